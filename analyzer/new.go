@@ -133,10 +133,8 @@ func (c *checker) run(pass *analysis.Pass) (any, error) {
 			"vet and toolbudget check read them"
 	}
 	found := extract.Package(prog, opts)
-	w, err := gate.Weigh(
-		[]gate.Counter{{Provider: c.provider}},
-		[]gate.Source{{Name: prog.Roots[0].Path, Catalog: found}},
-	)
+	w, err := gate.Weigh([]gate.Counter{{Provider: c.provider}},
+		[]gate.Source{{Name: prog.Roots[0].Path, Catalog: found}})
 	if err != nil {
 		return nil, err
 	}
@@ -152,8 +150,8 @@ func (d Driver) tagsHint() string {
 	return "-toolbudget.tags=integration"
 }
 
-// local reports whether a rule is about a tool by itself, so that a pass knows
-// whether it is broken.
+// local reports whether a rule is about a single tool. Only then can a pass know
+// whether the rule is broken.
 func local(word string) bool {
 	for _, r := range rules.All() {
 		if r.Is(word) && r.Local() {

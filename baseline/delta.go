@@ -30,9 +30,10 @@ func (d Delta) Verdict(n int) rules.Verdict {
 }
 
 // Growth returns by how much an amount grew. Both amounts were counted in the
-// same way, so that their bounds err alike and each bound is compared with
-// itself. alike says that the same part is unknown in both, or none, and then
-// cancels out; else an open amount may be anything from its lower bound on.
+// same way, so their bounds are off by the same error, and each bound is compared
+// with its counterpart. If alike is set, the same part or no part is unknown in
+// both, and it cancels out. Otherwise an open amount may be anything from its
+// lower bound upwards.
 func Growth(was, is interval.Int, alike bool) Delta {
 	if together(was, is, alike) {
 		lo, hi := is.Lo-was.Lo, is.Hi-was.Hi

@@ -68,10 +68,8 @@ func layout(dst []byte, s *catalog.Schema, indent string) []byte {
 
 // tall reports whether s is a list of objects or holds one.
 func tall(s *catalog.Schema) bool {
-	return slices.ContainsFunc(
-		s.Items,
-		func(it *catalog.Schema) bool { return it.Kind == catalog.Object || tall(it) },
-	) ||
+	return slices.ContainsFunc(s.Items,
+		func(it *catalog.Schema) bool { return it.Kind == catalog.Object || tall(it) }) ||
 		slices.ContainsFunc(s.Members, func(m catalog.Member) bool { return tall(m.Value) })
 }
 
@@ -115,12 +113,8 @@ func Decode(data []byte) (*Baseline, error) {
 	}
 	b := new(Baseline)
 	if err := json.Unmarshal(data, b); err != nil {
-		return nil, fmt.Errorf(
-			"the baseline does not match its schema (schema/baseline.schema.json)%s: %w; %s",
-			line(data, err),
-			err,
-			anew,
-		)
+		return nil, fmt.Errorf("the baseline does not match its schema (schema/baseline.schema.json)%s: %w; %s",
+			line(data, err), err, anew)
 	}
 	if err := b.check(); err != nil {
 		return nil, fmt.Errorf("%w; %s", err, anew)

@@ -106,11 +106,8 @@ func (b *Baseline) Ratchet(now *Baseline, tol Tolerance) (*Ratchet, error) {
 		case p.Old.Package != p.New.Package:
 			r.Notes = append(
 				r.Notes,
-				fmt.Sprintf(
-					"%s is compared with %s in the baseline, which has the same tools",
-					p.New.Package,
-					p.Old.Package,
-				),
+				fmt.Sprintf("%s is compared with %s in the baseline, which has the same tools",
+					p.New.Package, p.Old.Package),
 			)
 		}
 		r.compareProgram(p, b.Profiles, tol)
@@ -134,22 +131,14 @@ func (b *Baseline) comparable(now *Baseline) error {
 	for _, p := range b.Profiles {
 		i := slices.IndexFunc(now.Profiles, func(q Profile) bool { return q.Name == p.Name })
 		if i < 0 {
-			return fmt.Errorf(
-				"the baseline has tokens for %s, which were not counted (this is a bug in toolbudget)",
-				p.Name,
-			)
+			return fmt.Errorf("the baseline has tokens for %s, which were not counted (this is a bug in toolbudget)",
+				p.Name)
 		}
 		if q := now.Profiles[i]; q.Revision != p.Revision || q.Grade != p.Grade {
 			changed = append(
 				changed,
-				fmt.Sprintf(
-					"%s was %s, revision %s, and is now %s, revision %s",
-					p.Name,
-					p.Grade,
-					p.Revision,
-					q.Grade,
-					q.Revision,
-				),
+				fmt.Sprintf("%s was %s, revision %s, and is now %s, revision %s",
+					p.Name, p.Grade, p.Revision, q.Grade, q.Revision),
 			)
 		}
 	}
@@ -164,14 +153,12 @@ func (b *Baseline) comparable(now *Baseline) error {
 type RecountError struct{ changed []string }
 
 func (e *RecountError) Error() string {
-	return "the counting method has changed since the baseline was written (" + strings.Join(
-		e.changed,
-		"; ",
-	) + "), so the counts cannot be compared; " +
+	return "the counting method has changed since the baseline was written (" +
+		strings.Join(e.changed, "; ") + "), so the counts cannot be compared; " +
 		"check out the commit of the baseline and run toolbudget baseline -update"
 }
 
-// compareProgram compares one program; which may be new.
+// compareProgram compares one program, which may be new.
 func (r *Ratchet) compareProgram(p ProgramPair, profiles []Profile, tol Tolerance) {
 	name := p.New.Package
 	pairs := MatchTools(p)

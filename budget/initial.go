@@ -119,10 +119,10 @@ func (i Initial) plus(j *Initial) *Initial {
 	return &i
 }
 
-// share returns (core + lines) in per cent of (core + deferred), at least and at
-// most. Core is on both sides, so that the quotient rises with it or falls, and is
-// extreme where core is: at its bounds or, when it is open, at 100 per cent, to
-// which both sides grow. Without any tool the block is whole.
+// share returns the bounds of (core + lines) as a percentage of (core + deferred).
+// Core is on both sides, so the quotient either rises or falls with it. It is
+// extreme at the bounds of core or, if core is open, at 100 percent, which it
+// approaches. Without tools the share is 100 percent.
 func (i *Initial) share() interval.Int {
 	quotient := func(core, lines, deferred int) int {
 		if core+deferred == 0 {

@@ -192,20 +192,12 @@ func (c *checker) setNotes(r *Result) []string {
 		switch {
 		case len(own) == 0:
 		case p.None:
-			note(
-				[]any{"profiles", name},
-				"profiles.%s is false, so it leaves out the tools that name it (%s)",
-				name,
-				join(own),
-			)
+			note([]any{"profiles", name}, "profiles.%s is false, so it leaves out the tools that name it (%s)",
+				name, join(own))
 		case p.Include == nil:
-			note(
-				[]any{"profiles", name},
+			note([]any{"profiles", name},
 				"profiles.%s has no include, so it has all tools, not only those that name it (%s); write include: "+
-					"[] to have only these",
-				name,
-				join(own),
-			)
+					"[] to have only these", name, join(own))
 		}
 	}
 	var lost []string

@@ -3,9 +3,9 @@ package budget
 import "github.com/toolbudget/toolbudget/catalog"
 
 // Request returns the tools of one request in the world that is checked, each
-// name once, since no provider takes one twice; variants that are left out come
-// apart. Of several variants it has the largest, as totals do, so that what is
-// exported is what the budget is held to and what a provider is asked to count.
+// name once, because no provider accepts a name twice. Variants that are left out
+// are returned separately. Of several variants it contains the largest, as totals
+// do, so the export is what the budget limits and what a provider is asked to count.
 // The largest is that of the most bytes, which are the same for every provider;
 // of several such it is the first. Of branches of a condition it has both, so
 // that it may be more than any one run serves.

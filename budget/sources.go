@@ -18,10 +18,8 @@ import (
 func (c *checker) unseen(p *Program) {
 	p.Verdict = max(p.Verdict, rules.Undetermined)
 	k := rules.LimitOf(rules.MaxGaps)
-	said := slices.ContainsFunc(
-		p.Checks,
-		func(ch rules.Check) bool { return ch.Key == rules.MaxGaps && ch.Verdict != rules.Within },
-	)
+	said := slices.ContainsFunc(p.Checks,
+		func(ch rules.Check) bool { return ch.Key == rules.MaxGaps && ch.Verdict != rules.Within })
 	if said || c.severity(k) == rules.Off {
 		return
 	}

@@ -39,17 +39,14 @@ func (c *checker) ownGaps(r *Tool) {
 	l, reason := c.limit(r.Tool.Name, rules.MaxGaps)
 	n, _ := c.gaps(r.Tool)
 	if sev := c.severity(rules.LimitOf(rules.MaxGaps)); reason != "" && !l.None && n > l.Max && sev != rules.Off {
-		c.add(
-			r,
-			rules.Check{
-				Key:     rules.MaxGaps,
-				Have:    interval.Exactly(n),
-				Max:     l.Max,
-				Verdict: rules.Over,
-				At:      c.at(l),
-				Warns:   sev == rules.Warning,
-			},
-		)
+		c.add(r, rules.Check{
+			Key:     rules.MaxGaps,
+			Have:    interval.Exactly(n),
+			Max:     l.Max,
+			Verdict: rules.Over,
+			At:      c.at(l),
+			Warns:   sev == rules.Warning,
+		})
 	}
 }
 
@@ -73,19 +70,16 @@ func (c *checker) hold(r *Tool, name, part string, have, held interval.Int) {
 				words = words.Known()
 			}
 			if v := l.Verdict(words); v != rules.Within {
-				c.add(
-					r,
-					rules.Check{
-						Key:     name,
-						Part:    p.path + "/description",
-						Have:    p.words,
-						Max:     l.Max,
-						Verdict: v,
-						At:      c.at(l),
-						Warns:   warns,
-						Reason:  reason,
-					},
-				)
+				c.add(r, rules.Check{
+					Key:     name,
+					Part:    p.path + "/description",
+					Have:    p.words,
+					Max:     l.Max,
+					Verdict: v,
+					At:      c.at(l),
+					Warns:   warns,
+					Reason:  reason,
+				})
 			}
 		}
 		return
@@ -144,7 +138,7 @@ func (c *checker) limit(tool, name string) (config.Limit, string) {
 }
 
 // gaps returns how many gaps of a tool count towards the program's allowance, and
-// whether an exception accepts them, so that none does.
+// whether an exception accepts them; accepted gaps count as none.
 func (c *checker) gaps(t *catalog.Tool) (n int, excepted bool) {
 	for _, g := range t.Gaps {
 		if g.Counts() {
@@ -166,30 +160,23 @@ func (c *checker) notes(r *Result, inputs int) []string {
 		if !c.used[i] && c.choice == (catalog.Choice{}) {
 			out = append(
 				out,
-				fmt.Sprintf(
-					"%s: the exception for %q matches none of the checked tools; remove it",
-					c.Place("exceptions", i),
-					e.Tool,
-				),
+				fmt.Sprintf("%s: the exception for %q matches none of the checked tools; remove it",
+					c.Place("exceptions", i), e.Tool),
 			)
 		}
 	}
 	if inputs > 1 && r.Together == nil {
-		out = append(
-			out,
+		out = append(out,
 			"there is no sum over all catalogs, because one of them has several programs, which no client loads "+
-				"together",
-		)
+				"together")
 	}
 	if r.Together != nil {
 		out = append(out, sharedNames(r.Programs)...)
 	}
 	for _, p := range r.Programs {
 		if len(p.Tools) > 0 && !slices.ContainsFunc(p.Tools, func(t *Tool) bool { return t.InWorld }) {
-			out = append(
-				out,
-				fmt.Sprintf("%s registers no tools in the world %s, so nothing was checked", p.Name, c.World),
-			)
+			out = append(out,
+				fmt.Sprintf("%s registers no tools in the world %s, so nothing was checked", p.Name, c.World))
 		}
 		out = append(out, twice(p)...)
 	}

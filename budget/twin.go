@@ -40,7 +40,7 @@ func (c *checker) inForce(t *twin, l config.Limit, f rules.Finding) bool {
 }
 
 // lifted reports whether an exception or a directive lets a tool break a rule that
-// holds, so that its twin, which nobody asked for, says nothing of the tool.
+// holds. Then the twin of that rule does not report the tool either.
 func (c *checker) lifted(l config.Limit, limit string, tool *catalog.Tool) bool {
 	for _, r := range c.rules {
 		t := twinOf(r.Name)

@@ -86,11 +86,8 @@ func plainText(data []byte) ([]byte, error) {
 	for i := 0; i < len(data); {
 		r, n := utf8.DecodeRune(data[i:])
 		if r == utf8.RuneError && n == 1 {
-			return nil, fmt.Errorf(
-				"byte 0x%02x at %s is not UTF-8; save the file as UTF-8",
-				data[i],
-				lineAndColumn(data, int64(i)),
-			)
+			return nil, fmt.Errorf("byte 0x%02x at %s is not UTF-8; save the file as UTF-8",
+				data[i], lineAndColumn(data, int64(i)))
 		}
 		i += n
 	}
@@ -105,13 +102,8 @@ func located(data []byte, err error) error {
 	}
 	var typ *json.UnmarshalTypeError
 	if errors.As(err, &typ) {
-		return fmt.Errorf(
-			"%s: %s is %s, want %s (schema/catalog.schema.json describes the format)",
-			lineAndColumn(data, typ.Offset),
-			typ.Field,
-			typ.Value,
-			typ.Type,
-		)
+		return fmt.Errorf("%s: %s is %s, want %s (schema/catalog.schema.json describes the format)",
+			lineAndColumn(data, typ.Offset), typ.Field, typ.Value, typ.Type)
 	}
 	return err
 }
@@ -189,11 +181,8 @@ func checkPrograms(c *Catalog) error {
 	for i := range c.Programs {
 		p := &c.Programs[i]
 		if names[p.Name()] {
-			return fmt.Errorf(
-				"programs[%d]: a second program is %s; programs of one package need different servers",
-				i,
-				p.Name(),
-			)
+			return fmt.Errorf("programs[%d]: a second program is %s; programs of one package need different servers",
+				i, p.Name())
 		}
 		names[p.Name()] = true
 		found := map[string]bool{}

@@ -65,7 +65,8 @@ type Policy struct {
 	Users  map[string]Step `json:"users,omitempty"`
 }
 
-// A Choice says for whom tools are selected; "" is nobody in particular.
+// A Choice says for which profile, agent and user tools are selected; "" selects
+// for any.
 type Choice struct{ Profile, Agent, User string }
 
 // Select returns the tools that the choice may be offered, in their order. It

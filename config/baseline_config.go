@@ -28,21 +28,17 @@ func (b Baseline) check() error {
 	}{{"percent", b.Tolerance.Percent, 100}, {"bytes", b.Tolerance.Bytes, MaxLimit},
 		{"tokens", b.Tolerance.Tokens, MaxLimit}} {
 		if x.n < 0 || x.n > x.max {
-			return at(
-				fmt.Errorf("baseline.tolerance.%s is %d; write a whole number from 0 to %d", x.key, x.n, x.max),
-				"baseline",
-				"tolerance",
-				x.key,
-			)
+			return at(fmt.Errorf("baseline.tolerance.%s is %d; write a whole number from 0 to %d", x.key, x.n, x.max),
+				"baseline", "tolerance", x.key)
 		}
 	}
 	return nil
 }
 
 // BaselinePath returns the path of the baseline for the working directory, and
-// whether the configuration names it, so that it must be there. The path is ""
-// where the configuration says none. Without a configuration the baseline is
-// looked for upwards, as the configuration is.
+// whether the configuration names it; then the file must exist. The path is "" if
+// the configuration turns the baseline off. Without a configuration, the baseline
+// is searched for in the parent directories, like the configuration.
 func (c *Config) BaselinePath() (path string, named bool, err error) {
 	switch f := c.Baseline.File; {
 	case f == NoBaseline:
@@ -57,11 +53,8 @@ func (c *Config) BaselinePath() (path string, named bool, err error) {
 	if path != "" {
 		if err := c.within(path); err != nil {
 			return "", false, c.Fault(
-				fmt.Errorf(
-					"baseline.file: %s %w; name a file inside it, or pass -baseline FILE",
-					cmp.Or(c.Baseline.File, baseline.File),
-					err,
-				),
+				fmt.Errorf("baseline.file: %s %w; name a file inside it, or pass -baseline FILE",
+					cmp.Or(c.Baseline.File, baseline.File), err),
 				"baseline",
 				"file",
 			)

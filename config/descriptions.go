@@ -40,10 +40,8 @@ func (d DescriptionFiles) check() error {
 		return fmt.Errorf("%s: text is missing; write the path of the description, such as prompts[].content", d.Files)
 	}
 	if _, err := filepath.Match(d.Files, ""); err != nil {
-		return fmt.Errorf(
-			"%s is not a valid file pattern: a [ needs a closing ], and a \\ a character after it",
-			d.Files,
-		)
+		return fmt.Errorf("%s is not a valid file pattern: a [ needs a closing ], and a \\ a character after it",
+			d.Files)
 	}
 	for _, path := range []string{d.Name, d.Text} {
 		if slices.Contains(strings.Split(strings.ReplaceAll(strings.TrimPrefix(path, "[]."), "[]", ""), "."), "") {
@@ -177,13 +175,8 @@ func (c *Config) addServed(d DescriptionFiles, item ast.Node, file string) error
 	at := spanOf(texts[0], file)
 	for _, s := range c.served {
 		if s.name == name {
-			return fmt.Errorf(
-				"%s: %s has another description at %s:%d; keep one",
-				place(texts[0], file),
-				name,
-				s.at.File,
-				s.at.Line,
-			)
+			return fmt.Errorf("%s: %s has another description at %s:%d; keep one",
+				place(texts[0], file), name, s.at.File, s.at.Line)
 		}
 	}
 	if len(c.served) == maxServed {

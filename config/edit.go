@@ -100,17 +100,8 @@ func splice(text string, c Calibration) (string, error) {
 	}
 	section := findKey(file, "calibrations")
 	if section == nil {
-		lines = append(
-			lines,
-			end,
-			"# Scale factors for models without recorded data, written by toolbudget calibrate.",
-			end,
-			"calibrations:",
-			end,
-			"  ",
-			c.line(),
-			end,
-		)
+		lines = append(lines, end, "# Scale factors for models without recorded data, written by toolbudget calibrate.",
+			end, "calibrations:", end, "  ", c.line(), end)
 		return strings.Join(lines, ""), nil
 	}
 	list, ok := section.Value.(*ast.SequenceNode)
@@ -126,10 +117,8 @@ func splice(text string, c Calibration) (string, error) {
 	for _, item := range list.Values {
 		from, to = extent(item)
 		if from < 1 || to > len(lines) {
-			return "", fmt.Errorf(
-				"the entries of calibrations cannot be matched to lines; add this one by hand: %s",
-				c.line(),
-			)
+			return "", fmt.Errorf("the entries of calibrations cannot be matched to lines; add this one by hand: %s",
+				c.line())
 		}
 		if model := findKey(item, "model"); model != nil && model.Value.GetToken().Value == c.Model {
 			return strings.Join(slices.Replace(lines, from-1, to, entry), ""), nil

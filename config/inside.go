@@ -73,12 +73,8 @@ func (c *Config) described(d DescriptionFiles, above string) ([]string, error) {
 		return nil, err
 	}
 	if len(found) > maxFiles {
-		return nil, fmt.Errorf(
-			"%s matches %d files, more than %d; put the descriptions into fewer files",
-			d.Files,
-			len(found),
-			maxFiles,
-		)
+		return nil, fmt.Errorf("%s matches %d files, more than %d; put the descriptions into fewer files",
+			d.Files, len(found), maxFiles)
 	}
 	var out []string
 	for _, name := range found {

@@ -11,11 +11,11 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// ActiveRules returns the rules that hold: those on quality and those of the configured
-// providers, with the severities and ceilings that the configuration gives them.
-// Where it names no providers, those that are implied warn and fail nothing:
-// nobody said that the tools are sent there as they are. It fails where the
-// configuration names a rule that does not exist.
+// ActiveRules returns the rules that apply: the rules about quality and those of the
+// configured providers, with the severities and ceilings of the configuration. If the
+// configuration names no providers, the rules of the implied ones only warn, because
+// the tools may not be sent there unchanged. It returns an error if the configuration
+// names a rule that does not exist.
 func (c *Config) ActiveRules(implied ...provider.Name) ([]rules.Rule, error) {
 	if err := c.knownRules(); err != nil {
 		return nil, err
@@ -60,12 +60,8 @@ func (c *Config) knownRules() error {
 		case err != nil:
 			return c.Fault(fmt.Errorf("rules: %w", err), "rules", word, nil)
 		case s.Max > 0 && r.Max == 0:
-			return c.Fault(
-				fmt.Errorf("rules: %s has no max, because it counts nothing; set limits under limits", word),
-				"rules",
-				word,
-				nil,
-			)
+			return c.Fault(fmt.Errorf("rules: %s has no max, because it counts nothing; set limits under limits", word),
+				"rules", word, nil)
 		}
 	}
 	for i, e := range c.Exceptions {

@@ -92,10 +92,8 @@ func (c *Config) Selector() *catalog.Selector {
 		s.Groups = append(s.Groups, catalog.Group{Name: name, Tools: g.Tools, Keywords: g.Keywords})
 	}
 	for name, p := range c.Profiles.All() {
-		s.Profiles = append(
-			s.Profiles,
-			catalog.Profile{Name: name, None: p.None, Include: p.Include, Exclude: p.Exclude},
-		)
+		s.Profiles = append(s.Profiles,
+			catalog.Profile{Name: name, None: p.None, Include: p.Include, Exclude: p.Exclude})
 	}
 	s.Policy = catalog.Policy{
 		Global: catalog.Step(c.Policy.Global),
@@ -189,11 +187,8 @@ func (c *Config) patternLists() []patternList {
 	}
 	for name, p := range c.Profiles.All() {
 		at := "profiles." + name
-		out = append(
-			out,
-			patternList{at + ".include", p.Include, false, []any{"profiles", name, "include"}},
-			patternList{at + ".exclude", p.Exclude, false, []any{"profiles", name, "exclude"}},
-		)
+		out = append(out, patternList{at + ".include", p.Include, false, []any{"profiles", name, "include"}},
+			patternList{at + ".exclude", p.Exclude, false, []any{"profiles", name, "exclude"}})
 	}
 	step := func(s StepSetting, steps ...any) {
 		at := "policy"
@@ -204,10 +199,8 @@ func (c *Config) patternLists() []patternList {
 			key      string
 			patterns []string
 		}{{"allow", s.Allow}, {"deny", s.Deny}} {
-			out = append(
-				out,
-				patternList{at + "." + x.key, x.patterns, false, slices.Concat([]any{"policy"}, steps, []any{x.key})},
-			)
+			out = append(out,
+				patternList{at + "." + x.key, x.patterns, false, slices.Concat([]any{"policy"}, steps, []any{x.key})})
 		}
 	}
 	step(c.Policy.Global, "global")
@@ -260,10 +253,8 @@ func (c *Config) checkSets() error {
 	for path := range c.Packages.All() {
 		if !catalog.ValidPattern(path) {
 			return at(
-				fmt.Errorf(
-					"packages: %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it",
-					path,
-				),
+				fmt.Errorf("packages: %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it",
+					path),
 				"packages",
 				path,
 			)

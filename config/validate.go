@@ -64,11 +64,8 @@ func (c *Config) check() error {
 		)
 	}
 	if n := c.Traffic.RequestsPerMinute; n < 0 || n > MaxRequests {
-		return at(
-			fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests),
-			"traffic",
-			"requests-per-minute",
-		)
+		return at(fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests),
+			"traffic", "requests-per-minute")
 	}
 	if err := c.Baseline.check(); err != nil {
 		return err
@@ -79,12 +76,8 @@ func (c *Config) check() error {
 		}
 		for j, other := range c.Calibrations[:i] {
 			if other.Model == cal.Model {
-				return at(
-					fmt.Errorf("calibrations[%d] and [%d] are both for %s; keep one", j, i, cal.Model),
-					"calibrations",
-					i,
-					"model",
-				)
+				return at(fmt.Errorf("calibrations[%d] and [%d] are both for %s; keep one", j, i, cal.Model),
+					"calibrations", i, "model")
 			}
 		}
 	}
@@ -108,10 +101,8 @@ func (e Exception) check() error {
 		return at(fmt.Errorf("%s has no reason; add reason: with the reason for the exception", e.Tool), "reason")
 	}
 	if e.Limits == (ExceptionLimits{}) && len(e.Rules) == 0 {
-		return fmt.Errorf(
-			"%s sets no limits; add limits: with at least one limit, or rules: with the rules to ignore",
-			e.Tool,
-		)
+		return fmt.Errorf("%s sets no limits; add limits: with at least one limit, or rules: with the rules to ignore",
+			e.Tool)
 	}
 	return nil
 }
@@ -152,44 +143,30 @@ func (h ToolType) check() error {
 		{"execute", h.Execute},
 	} {
 		if m.value != "" && !is(m.value, identifier) {
-			return at(
-				fmt.Errorf("%s: %s is %q, which is not the name of a field or method", h.Type, m.key, m.value),
-				m.key,
-			)
+			return at(fmt.Errorf("%s: %s is %q, which is not the name of a field or method", h.Type, m.key, m.value),
+				m.key)
 		}
 	}
 	if h.Group != "" && !is(h.Group, identifier+`(\.`+identifier+`)*`) {
 		return at(
-			fmt.Errorf(
-				"%s: group is %q, which is neither the name of a field or method nor a path of them",
-				h.Type,
-				h.Group,
-			),
+			fmt.Errorf("%s: group is %q, which is neither the name of a field or method nor a path of them",
+				h.Type, h.Group),
 			"group",
 		)
 	}
 	for i, s := range h.Sinks {
 		if !is(s.Func, fullFunc) {
 			return at(
-				fmt.Errorf(
-					"%s: sinks[%d]: %q is not a full function name; write example.com/kit/server.Register or "+
-						"(*example.com/kit/server.Server).Add",
-					h.Type,
-					i,
-					s.Func,
-				),
+				fmt.Errorf("%s: sinks[%d]: %q is not a full function name; write example.com/kit/server.Register or "+
+					"(*example.com/kit/server.Server).Add", h.Type, i, s.Func),
 				"sinks",
 				i,
 				"func",
 			)
 		}
 		if s.Arg < 0 {
-			return at(
-				fmt.Errorf("%s: sinks[%d]: arg is %d; it counts arguments from 0", h.Type, i, s.Arg),
-				"sinks",
-				i,
-				"arg",
-			)
+			return at(fmt.Errorf("%s: sinks[%d]: arg is %d; it counts arguments from 0", h.Type, i, s.Arg), "sinks", i,
+				"arg")
 		}
 	}
 	return nil

@@ -80,13 +80,10 @@ func readNamespace(item *catalog.Schema, r *foreign) error {
 		}
 		if d := item.Get("description").Str(); d != "" {
 			t := r.tools[len(r.tools)-1]
-			t.Assumptions = append(
-				t.Assumptions,
-				catalog.Assumption{
-					Text: "the description of the namespace " + r.group + " is also sent but not counted",
-					At:   outer,
-				},
-			)
+			t.Assumptions = append(t.Assumptions, catalog.Assumption{
+				Text: "the description of the namespace " + r.group + " is also sent but not counted",
+				At:   outer,
+			})
 		}
 	}
 	return nil
@@ -105,10 +102,8 @@ func readBedrock(item *catalog.Schema, r *foreign) error {
 	case item.Get("cachePoint") != nil:
 		return nil // a mark between tools
 	case item.Get("systemTool") != nil:
-		r.hosted = append(
-			r.hosted,
-			catalog.DynamicSource{At: r.at, Kind: hosted(item.Get("systemTool").Get("name").Str())},
-		)
+		r.hosted = append(r.hosted,
+			catalog.DynamicSource{At: r.at, Kind: hosted(item.Get("systemTool").Get("name").Str())})
 		return nil
 	case spec == nil || spec.Kind != catalog.Object:
 		return fmt.Errorf("%s has no toolSpec", r.at)
@@ -134,10 +129,8 @@ func readAnthropic(item *catalog.Schema, r *foreign) error {
 		return err
 	}
 	if ex := item.Get("input_examples"); ex != nil {
-		t.Assumptions = append(
-			t.Assumptions,
-			catalog.Assumption{Text: "input_examples are sent with this tool but not counted", At: r.at},
-		)
+		t.Assumptions = append(t.Assumptions,
+			catalog.Assumption{Text: "input_examples are sent with this tool but not counted", At: r.at})
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ type Number interface{ ~int | ~int64 }
 type Of[N Number] struct {
 	Lo N `json:"lo"`
 	Hi N `json:"hi"`
-	// Open means that a part is unknown, so that there is no upper bound; Hi is then the
+	// Open means that a part is unknown, so there is no upper bound; Hi is then the
 	// measure of the known part alone.
 	Open bool `json:"open,omitempty"`
 }

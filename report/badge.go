@@ -35,12 +35,8 @@ func Badge(w io.Writer, r *budget.Result, o Options) error {
 	left, right := width(badgeLabel), width(message)
 	name := html.EscapeString(badgeLabel + ": " + message + ", " + stateOf(r, o).word)
 	text := func(s string, x, w int) string {
-		return fmt.Sprintf(
-			`<text x="%d" y="14" textLength="%d" lengthAdjust="spacingAndGlyphs">%s</text>`,
-			x+pad,
-			w-2*pad,
-			html.EscapeString(s),
-		)
+		return fmt.Sprintf(`<text x="%d" y="14" textLength="%d" lengthAdjust="spacingAndGlyphs">%s</text>`, x+pad,
+			w-2*pad, html.EscapeString(s))
 	}
 	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="20" role="img" aria-label="%s">
 <title>%s</title>

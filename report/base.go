@@ -154,23 +154,16 @@ func (b *Base) Sum(r *budget.Result, o Options) string {
 		}
 	}
 	if b.Found == nil {
-		return fmt.Sprintf(
-			"compared with %s: %d of %s are on tools that were added or grew",
-			b.Name,
-			n,
-			layout.Count(len(list), "findings"),
-		)
+		return fmt.Sprintf("compared with %s: %d of %s are on tools that were added or grew",
+			b.Name, n, layout.Count(len(list), "findings"))
 	}
 	return fmt.Sprintf("compared with %s: %d of %s are new", b.Name, n, layout.Count(len(list), "findings"))
 }
 
 // NoBase is the Markdown that stands in for a comparison.
 func NoBase(name, why string) string {
-	return fmt.Sprintf(
-		"> There is no comparison with %s: %s\n",
-		layout.CodeSpan(name),
-		layout.Markdown(strings.TrimSpace(why)),
-	)
+	return fmt.Sprintf("> There is no comparison with %s: %s\n",
+		layout.CodeSpan(name), layout.Markdown(strings.TrimSpace(why)))
 }
 
 // BaseRoom is how long a comparison may be, so that the rest of the comment has its

@@ -38,10 +38,8 @@ func changes(b *bytes.Buffer, r *baseline.Ratchet) {
 			if c.Was != "" {
 				name = c.Was + " to " + c.Name
 			}
-			moved = append(
-				moved,
-				fmt.Sprintf("%s %s: %s", x.word, layout.AtPlace(name, layout.SourceOf(c.At)), costOf(r, c)),
-			)
+			moved = append(moved,
+				fmt.Sprintf("%s %s: %s", x.word, layout.AtPlace(name, layout.SourceOf(c.At)), costOf(r, c)))
 		}
 	}
 	section(b, "Tools added, removed or renamed since the baseline", moved)
@@ -87,22 +85,15 @@ func moves(r *baseline.Ratchet, g baseline.Growing) string {
 	for _, m := range g.Moves {
 		if g.Part == baseline.PartTotal && !m.Is.Exact() {
 			// The total that reports show is a wider band than the sum that is compared.
-			parts = append(
-				parts,
-				fmt.Sprintf("%s%s %s", m.Unit, as(r.Profiles, m.Profile), layout.Growth(m.Growth, m.Was)),
-			)
+			parts = append(parts,
+				fmt.Sprintf("%s%s %s", m.Unit, as(r.Profiles, m.Profile), layout.Growth(m.Growth, m.Was)))
 			continue
 		}
 		parts = append(
 			parts,
-			fmt.Sprintf(
-				"%s %s%s, was %s, %s",
-				layout.Amount(m.Is),
-				m.Unit,
-				as(r.Profiles, m.Profile),
-				layout.Amount(m.Was),
-				layout.Growth(m.Growth, m.Was),
-			),
+			fmt.Sprintf("%s %s%s, was %s, %s",
+				layout.Amount(m.Is), m.Unit, as(r.Profiles, m.Profile), layout.Amount(m.Was),
+				layout.Growth(m.Growth, m.Was)),
 		)
 	}
 	return strings.Join(parts, "; ")

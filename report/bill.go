@@ -55,11 +55,7 @@ func NewBill(p *cost.Price, total interval.Int, perDay, perMinute int) *Bill {
 	if p == nil {
 		return b
 	}
-	b.InputPerMillion, b.WritePerMillion, b.ReadPerMillion = float64(
-		p.Input,
-	)/1000, float64(
-		p.Write,
-	)/1000, float64(
+	b.InputPerMillion, b.WritePerMillion, b.ReadPerMillion = float64(p.Input)/1000, float64(p.Write)/1000, float64(
 		p.Read,
 	)/1000
 	b.Source, b.Date = p.Source, p.Date
@@ -105,12 +101,8 @@ func (b *Bill) Write(w *bytes.Buffer) {
 		if b.total.Open {
 			fits = "at most " + layout.Number(a.Hi)
 		}
-		fmt.Fprintf(
-			w,
-			"A rate limit of %s a minute allows %s requests that contain nothing but the tools",
-			layout.Count(b.TokensPerMinute, "tokens"),
-			fits,
-		)
+		fmt.Fprintf(w, "A rate limit of %s a minute allows %s requests that contain nothing but the tools",
+			layout.Count(b.TokensPerMinute, "tokens"), fits)
 		if b.price != nil && b.price.Outside && b.price.Caches(b.total.Hi) {
 			w.WriteString("; cache reads are not counted")
 		}
@@ -141,11 +133,8 @@ func (b *Bill) Write(w *bytes.Buffer) {
 	switch {
 	case p.Read == p.Input || p.Caches(b.total.Hi):
 	case p.Least > 0:
-		fmt.Fprintf(
-			w,
-			"The tools alone are too short to be cached: the minimum is %s tokens.\n",
-			layout.Number(p.Least),
-		)
+		fmt.Fprintf(w, "The tools alone are too short to be cached: the minimum is %s tokens.\n",
+			layout.Number(p.Least))
 	default:
 		w.WriteString("It is not known whether the tools alone are long enough to be cached.\n")
 	}

@@ -89,11 +89,8 @@ func summed(list []problem, r *budget.Result, o Options) []string {
 		case len(s.subjects) == 1:
 			line += fmt.Sprintf("; %s more in this tool", layout.Number(s.n-1))
 		default:
-			line += fmt.Sprintf(
-				"; %s more like it (%s in total)",
-				layout.Number(s.n-1),
-				layout.Count(len(s.subjects), "tools"),
-			)
+			line += fmt.Sprintf("; %s more like it (%s in total)",
+				layout.Number(s.n-1), layout.Count(len(s.subjects), "tools"))
 		}
 		lines = append(lines, line)
 	}

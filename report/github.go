@@ -70,13 +70,9 @@ func GitHub(w io.Writer, r *budget.Result, o Options) error {
 				parts = append(parts, layout.Count(n, name+"s"))
 			}
 		}
-		fmt.Fprintf(
-			&b,
+		fmt.Fprintf(&b,
 			"::notice title=toolbudget::%s more: GitHub shows %d of each kind for a step. The summary of the job "+
-				"has all.\n",
-			strings.Join(parts, " and "),
-			mostAnnotations,
-		)
+				"has all.\n", strings.Join(parts, " and "), mostAnnotations)
 	}
 	if text := olderLine(older); text != "" {
 		fmt.Fprintf(&b, "::notice title=toolbudget::%s.\n", text)
@@ -129,21 +125,12 @@ func GitHubOutput(w io.Writer, r *budget.Result, o Options) error {
 		sum = p.In(o.Config.World)
 	}
 	if o.Failure == "" { // else no figure is known
-		fmt.Fprintf(
-			&b,
-			"total-tokens=%d\ntotal-bytes=%d\ntools=%d\n",
-			figure(sum.Tokens),
-			figure(sum.Bytes),
-			figure(sum.Tools),
-		)
+		fmt.Fprintf(&b, "total-tokens=%d\ntotal-bytes=%d\ntools=%d\n",
+			figure(sum.Tokens), figure(sum.Bytes), figure(sum.Tools))
 		fmt.Fprintf(&b, "total=%s\n", offer(dearest(r, o.Config.World), o.Config.World))
 	}
-	fmt.Fprintf(
-		&b,
-		"over-budget=%v\nverdict=%s\n",
-		r.Verdict == rules.Over || r.Verdict == rules.Undetermined && Fails(r, o),
-		r.Verdict,
-	)
+	fmt.Fprintf(&b, "over-budget=%v\nverdict=%s\n",
+		r.Verdict == rules.Over || r.Verdict == rules.Undetermined && Fails(r, o), r.Verdict)
 	var body bytes.Buffer
 	if err := Comment(&body, r, o); err != nil {
 		return err

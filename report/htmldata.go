@@ -99,10 +99,8 @@ func pageTools(r *budget.Result, o Options) (*pageData, toolRows) {
 		}
 		if b := weighed[i]; b != nil {
 			for _, part := range b.Parts {
-				x.Parts = append(
-					x.Parts,
-					newPagePart(part.Label, kindOf(part.Kind), layout.SourceOf(part.At), part.Weight, t),
-				)
+				x.Parts = append(x.Parts,
+					newPagePart(part.Label, kindOf(part.Kind), layout.SourceOf(part.At), part.Weight, t))
 			}
 			x.Parts = append(x.Parts, newPagePart("everything else", kindOther, "", b.Rest, t))
 		}
@@ -155,13 +153,8 @@ func wholeOf(r *budget.Result, o Options) string {
 		n += len(p.Tools)
 	}
 	most := offer(dearest(r, o.Config.World), o.Config.World)
-	return layout.Count(
-		n,
-		"tools",
-	) + " in " + layout.Count(
-		len(list),
-		"programs",
-	) + ", of which the largest has " + most
+	return layout.Count(n, "tools") + " in " + layout.Count(len(list), "programs") +
+		", of which the largest has " + most
 }
 
 // Kinds of parts, as the map colours them.

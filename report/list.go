@@ -17,23 +17,15 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
 	sets := o.Config.Selector()
 	for _, p := range r.Programs {
-		fmt.Fprintf(
-			&b,
-			"%s: %s, tokens as %s (%s)\n\n",
-			layout.Visible(p.Name, ""),
-			offered(p),
-			o.Provider,
-			p.In(o.Config.World).Grade,
-		)
+		fmt.Fprintf(&b, "%s: %s, tokens as %s (%s)\n\n",
+			layout.Visible(p.Name, ""), offered(p), o.Provider, p.In(o.Config.World).Grade)
 		if len(p.Tools) > 0 {
 			var rows [][]string
 			for _, t := range p.Tools {
 				rows = append(rows, []string{
-					layout.Label(
-						t.Tool,
-					), layout.SourceOf(t.Tool.Source), listed(sets, t.Tool), later(t.Tool), when(t.Tool),
-					layout.Amount(t.Size.Bytes),
-					layout.Amount(t.Size.Chars), layout.Amount(t.Size.Tokens),
+					layout.Label(t.Tool), layout.SourceOf(t.Tool.Source),
+					listed(sets, t.Tool), later(t.Tool), when(t.Tool),
+					layout.Amount(t.Size.Bytes), layout.Amount(t.Size.Chars), layout.Amount(t.Size.Tokens),
 				})
 			}
 			err := layout.Table(&b, o.Width, []layout.Column{

@@ -62,14 +62,8 @@ func summary(r *budget.Result, o Options, most int) string {
 		}
 		return b.String()
 	}
-	head := fmt.Sprintf(
-		"### %s %s%s\n\ntoolbudget counted tokens as %s (%s).",
-		s.mark,
-		o.keyTitle(),
-		layout.Markdown(upper(headline(r, o))),
-		o.Provider,
-		o.Grade,
-	)
+	head := fmt.Sprintf("### %s %s%s\n\ntoolbudget counted tokens as %s (%s).",
+		s.mark, o.keyTitle(), layout.Markdown(upper(headline(r, o))), o.Provider, o.Grade)
 	if len(r.Programs) == 1 {
 		if f := fixed(r.Programs[0]); f != "" {
 			head += " " + f
@@ -124,27 +118,21 @@ func tables(r *budget.Result, o Options) []layout.MarkdownTable {
 				rows[i][1] = layout.SourceOf(at) // as a reader of the repository finds it
 			}
 		}
-		list = append(
-			list,
-			layout.MarkdownTable{
-				Title: p.Name + ": " + offered(p),
-				Unit:  "tools",
-				Cols:  cols,
-				Rows:  rows,
-				Fold:  len(rows) > layout.FoldAt,
-			},
-		)
+		list = append(list, layout.MarkdownTable{
+			Title: p.Name + ": " + offered(p),
+			Unit:  "tools",
+			Cols:  cols,
+			Rows:  rows,
+			Fold:  len(rows) > layout.FoldAt,
+		})
 	}
-	list = append(
-		list,
-		layout.MarkdownTable{
-			Title: "Notes",
-			Unit:  "notes",
-			Cols:  []layout.Column{{Title: "about"}, {Title: "note"}},
-			Rows:  notes(r),
-			Fold:  true,
-		},
-	)
+	list = append(list, layout.MarkdownTable{
+		Title: "Notes",
+		Unit:  "notes",
+		Cols:  []layout.Column{{Title: "about"}, {Title: "note"}},
+		Rows:  notes(r),
+		Fold:  true,
+	})
 	kept := list[:0]
 	for _, t := range list {
 		if len(t.Rows) > 0 {

@@ -75,11 +75,8 @@ func (s *steps) limits(r *budget.Result, o Options) {
 		for _, x := range exceeded(p) {
 			if t := largest(x.tools); t != nil {
 				s.add(
-					fmt.Sprintf(
-						"See where the tokens of %s go (%s)",
-						layout.Label(t.Tool),
-						layout.QuantityOf(t.Size.Tokens, "tokens"),
-					),
+					fmt.Sprintf("See where the tokens of %s go (%s)",
+						layout.Label(t.Tool), layout.QuantityOf(t.Size.Tokens, "tokens")),
 					o.why(p, layout.Label(t.Tool)),
 				)
 			}
@@ -173,17 +170,13 @@ func (s *steps) growth(r *budget.Result, o Options) {
 		}
 		over = true
 		if g.Part == baseline.PartTool && len(s.list) < 3 {
-			s.add(
-				"See where the tokens of "+layout.Variant(g.ID, g.Name)+" go",
-				o.why(named(r, g.Program), layout.Variant(g.ID, g.Name)),
-			)
+			s.add("See where the tokens of "+layout.Variant(g.ID, g.Name)+" go",
+				o.why(named(r, g.Program), layout.Variant(g.ID, g.Name)))
 		}
 	}
 	if over || open {
-		s.add(
-			"Accept the growth, with a reason that the baseline records",
-			o.command("baseline", "-update", "-allow-growth", "why it has to grow"),
-		)
+		s.add("Accept the growth, with a reason that the baseline records",
+			o.command("baseline", "-update", "-allow-growth", "why it has to grow"))
 	}
 }
 
@@ -241,12 +234,8 @@ func (s *steps) undetermined(r *budget.Result, o Options) {
 	for _, id := range slices.Sorted(maps.Keys(room)) {
 		key, at, _ := strings.Cut(id, "\x00")
 		s.add(
-			fmt.Sprintf(
-				"Set %s (%s) to %s or more, the upper bound of the count; or shorten the tools",
-				key,
-				at,
-				layout.Number(room[id]),
-			),
+			fmt.Sprintf("Set %s (%s) to %s or more, the upper bound of the count; or shorten the tools",
+				key, at, layout.Number(room[id])),
 			"",
 		)
 	}

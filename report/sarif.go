@@ -89,13 +89,11 @@ func SARIF(w io.Writer, r *budget.Result, o Options) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", " ")
-	return enc.Encode(
-		sarifLog{
-			"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
-			"2.1.0",
-			[]sarifRun{run},
-		},
-	)
+	return enc.Encode(sarifLog{
+		"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+		"2.1.0",
+		[]sarifRun{run},
+	})
 }
 
 const srcRoot = "%SRCROOT%"
@@ -117,12 +115,8 @@ func (o Options) category() *sarifDetails {
 	if o.CommentKey == "" || o.CommentKey == "." {
 		return nil
 	}
-	return &sarifDetails{
-		"toolbudget/" + strings.TrimSuffix(
-			strings.TrimPrefix(CommentMark(o.CommentKey), "<!-- toolbudget:"),
-			" -->\n",
-		) + "/",
-	}
+	key := strings.TrimPrefix(CommentMark(o.CommentKey), "<!-- toolbudget:")
+	return &sarifDetails{"toolbudget/" + strings.TrimSuffix(key, " -->\n") + "/"}
 }
 
 // ruleID tells the rules of providers apart, which share an id.

@@ -123,10 +123,8 @@ func assumed(p *budget.Program) []string {
 		case a.At == "" || 0 < n && n <= most:
 			lines = append(lines, layout.AtPlace(a.Text, a.At))
 		case n > most:
-			lines = append(
-				lines,
-				layout.AtPlace(fmt.Sprintf("%s, and %s more there", a.Text, layout.Number(n-1)), a.At),
-			)
+			lines = append(lines,
+				layout.AtPlace(fmt.Sprintf("%s, and %s more there", a.Text, layout.Number(n-1)), a.At))
 			at[a.At] = 0 // said
 		}
 	}

@@ -104,16 +104,8 @@ func conclusion(b *bytes.Buffer, r *budget.Result, o Options) {
 }
 
 func program(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
-	fmt.Fprintf(
-		b,
-		"%s%s%s: %s, tokens as %s (%s)\n\n",
-		layout.MarkBold,
-		layout.Visible(p.Name, ""),
-		layout.MarkEnd,
-		offered(p),
-		o.Provider,
-		p.In(o.Config.World).Grade,
-	)
+	fmt.Fprintf(b, "%s%s%s: %s, tokens as %s (%s)\n\n",
+		layout.MarkBold, layout.Visible(p.Name, ""), layout.MarkEnd, offered(p), o.Provider, p.In(o.Config.World).Grade)
 	if len(p.Tools) > 0 {
 		if err := tools(b, p, o); err != nil {
 			return err
@@ -155,12 +147,8 @@ func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 		return err
 	}
 	if n := len(rows) - len(kept); n > 0 {
-		fmt.Fprintf(
-			b,
-			"and %s with %s tokens, within their limits (toolbudget list prints all)\n",
-			layout.Count(n, "smaller tools"),
-			layout.Amount(rest),
-		)
+		fmt.Fprintf(b, "and %s with %s tokens, within their limits (toolbudget list prints all)\n",
+			layout.Count(n, "smaller tools"), layout.Amount(rest))
 	}
 	return nil
 }
@@ -175,10 +163,9 @@ func toolTable(p *budget.Program, o Options) ([]layout.Column, [][]string) {
 			part = ""
 		}
 		rows = append(rows, []string{
-			layout.Label(
-				t.Tool,
-			), layout.SourceOf(t.Tool.Source), layout.Amount(t.Size.Bytes), layout.Amount(t.Size.Chars),
-			layout.Amount(t.Size.Tokens), part, verdict(t),
+			layout.Label(t.Tool), layout.SourceOf(t.Tool.Source),
+			layout.Amount(t.Size.Bytes), layout.Amount(t.Size.Chars), layout.Amount(t.Size.Tokens),
+			part, verdict(t),
 		})
 	}
 	return []layout.Column{
@@ -196,11 +183,8 @@ func toolTable(p *budget.Program, o Options) ([]layout.Column, [][]string) {
 func bySize(tools []*budget.Tool) []*budget.Tool {
 	sorted := slices.Clone(tools)
 	slices.SortStableFunc(sorted, func(x, y *budget.Tool) int {
-		return cmp.Or(
-			y.Size.Tokens.Lo-x.Size.Tokens.Lo,
-			y.Size.Bytes.Lo-x.Size.Bytes.Lo,
-			strings.Compare(x.Tool.Name, y.Tool.Name),
-		)
+		return cmp.Or(y.Size.Tokens.Lo-x.Size.Tokens.Lo, y.Size.Bytes.Lo-x.Size.Bytes.Lo,
+			strings.Compare(x.Tool.Name, y.Tool.Name))
 	})
 	return sorted
 }
@@ -342,7 +326,10 @@ func totalTable(p *budget.Program, o Options) ([]layout.Column, [][]string) {
 	if len(p.Checks) > 0 {
 		checked = " (checked)"
 	}
-	title := map[bool]string{true: "all tools", false: "everything"}[same]
+	title := "everything"
+	if same {
+		title = "all tools"
+	}
 	def := "default"
 	if !same && o.Config.World == catalog.DefaultWorld {
 		def += checked

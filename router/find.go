@@ -78,15 +78,8 @@ func (r *Router) Find(ctx context.Context, q Query) ([]Hit, error) {
 	case ByRegexp:
 		scores, err = r.byRegexp(q.Text)
 	default:
-		err = fmt.Errorf(
-			"there is no method %q; there are %s, %s, %s, %s and %s",
-			q.Method,
-			ByKeywords,
-			ByBM25,
-			ByTiers,
-			ByVectors,
-			ByRegexp,
-		)
+		err = fmt.Errorf("there is no method %q; there are %s, %s, %s, %s and %s",
+			q.Method, ByKeywords, ByBM25, ByTiers, ByVectors, ByRegexp)
 	}
 	if err != nil {
 		return nil, err

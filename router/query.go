@@ -96,8 +96,8 @@ func (q *parsedQuery) put(list *[]asked, stem string, weight float64) {
 	*list = append(*list, asked{stem, weight})
 }
 
-// common are stems of words that stand in any English text, so that a rare use of
-// one in a catalog tells little.
+// common are stems of words that occur in any English text. That one is rare in a
+// catalog says little.
 var common = func() map[string]struct{} {
 	m := map[string]struct{}{}
 	for w := range strings.FieldsSeq(`want need like help know think look see get got go going come came make made take took give gave tell told

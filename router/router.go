@@ -145,12 +145,8 @@ func (r *Router) check() error {
 		case n == 0:
 			return fmt.Errorf("the vector of %s is empty; leave it out", name)
 		case size > 0 && n != size:
-			return fmt.Errorf(
-				"the vector of %s has %d numbers, others have %d; embed all tools with one model",
-				name,
-				n,
-				size,
-			)
+			return fmt.Errorf("the vector of %s has %d numbers, others have %d; embed all tools with one model",
+				name, n, size)
 		default:
 			size = n
 		}
@@ -172,11 +168,8 @@ func (r *Router) may(c catalog.Choice) ([]bool, error) {
 		return may, nil
 	}
 	if c.Profile != "" && !slices.Contains(r.o.Selector.ProfileNames(r.tools), c.Profile) {
-		return nil, fmt.Errorf(
-			"there is no profile %q; there are %s",
-			c.Profile,
-			strings.Join(r.o.Selector.ProfileNames(r.tools), ", "),
-		)
+		return nil, fmt.Errorf("there is no profile %q; there are %s",
+			c.Profile, strings.Join(r.o.Selector.ProfileNames(r.tools), ", "))
 	}
 	may := make([]bool, len(r.tools))
 	for i, t := range r.tools {

@@ -28,8 +28,8 @@ type Request struct {
 	Turns []Turn
 	// Choice is for whom; what it may not have is not sent, whatever else holds.
 	Choice catalog.Choice
-	// Iteration counts the rounds of calls within one turn, from 0. ByRank filters the
-	// first only, so that a model which turns out to need more is not starved.
+	// Iteration counts the rounds of calls within one turn, from 0. ByRank filters only
+	// the first round, so a model that turns out to need more tools can get them.
 	Iteration int
 }
 
@@ -189,10 +189,8 @@ func wordByte(b byte) bool {
 // readRules finds the tools that rules without a conversation hold of.
 func (r *Router) readRules() {
 	for _, t := range r.tools {
-		r.always = append(
-			r.always,
-			slices.ContainsFunc(r.o.Always, func(p string) bool { return r.o.Selector.Fits(p, t) }),
-		)
+		r.always = append(r.always,
+			slices.ContainsFunc(r.o.Always, func(p string) bool { return r.o.Selector.Fits(p, t) }))
 		r.short = append(r.short, len(strings.Fields(t.Description.Value)) < fewWords)
 		r.vectors = append(r.vectors, unit(r.o.Vectors[t.Name]))
 	}

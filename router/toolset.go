@@ -117,11 +117,8 @@ func (t *Toolset) Listing() *catalog.Tool {
 func (t *Toolset) Format(provider string) (Format, error) {
 	w, ok := t.Formats[provider]
 	if !ok {
-		return Format{}, fmt.Errorf(
-			"the toolset has no format %q; it has %q; generate it with -formats",
-			provider,
-			slices.Sorted(maps.Keys(t.Formats)),
-		)
+		return Format{}, fmt.Errorf("the toolset has no format %q; it has %q; generate it with -formats",
+			provider, slices.Sorted(maps.Keys(t.Formats)))
 	}
 	return Format{Name: provider, Tools: func(tools []*catalog.Tool) ([]byte, error) {
 		out := []byte(w.Before)

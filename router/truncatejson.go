@@ -172,9 +172,7 @@ func more(v *catalog.Schema, n int) {
 		for v.Get(key) != nil {
 			key += "."
 		}
-		v.Members = append(
-			v.Members,
-			catalog.Member{Key: key, Value: catalog.NewString(fmt.Sprintf("[...%d more keys]", n))},
-		)
+		v.Members = append(v.Members,
+			catalog.Member{Key: key, Value: catalog.NewString(fmt.Sprintf("[...%d more keys]", n))})
 	}
 }

@@ -39,8 +39,8 @@ func descriptionRules() []Rule {
 	}
 }
 
-// descriptionOver returns the check of a description's length. What is known of one
-// with a gap is the least that it has.
+// descriptionOver returns a check for descriptions of more characters than most. The
+// known part of a description with a gap is its least length.
 func descriptionOver(most int) func(*catalog.Tool, Settings) []Finding {
 	return func(t *catalog.Tool, _ Settings) []Finding {
 		if n := utf8.RuneCountInString(t.Description.Value); n > most {

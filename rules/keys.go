@@ -42,13 +42,10 @@ func key(pattern string) func(*catalog.Tool, Settings) []Finding {
 			}
 			for _, m := range props.Members {
 				if !re.MatchString(m.Key) {
-					out = append(
-						out,
-						Finding{
-							Path: catalog.Pointer(at+"/properties", m.Key),
-							Text: fmt.Sprintf("the key %q does not match %s", m.Key, pattern),
-						},
-					)
+					out = append(out, Finding{
+						Path: catalog.Pointer(at+"/properties", m.Key),
+						Text: fmt.Sprintf("the key %q does not match %s", m.Key, pattern),
+					})
 				}
 			}
 			return out

@@ -28,105 +28,105 @@ type Limit struct {
 }
 
 // Limits lists all kinds of limit in the order reports and docs show them.
-func Limits() []Limit {
-	return []Limit{
-		{
-			ID:   "TB002",
-			Slug: "tool-tokens",
-			Name: ToolTokens,
-			Room: 20,
-			Unit: "tokens",
-			Text: "Tokens that one tool adds to every request. The fixed part of a request is not included.",
-			Why: "A model receives every tool with every request, whether it uses the tool or not. toolbudget why " +
-				"TOOL shows where the tokens go: usually into the description, the examples in it, or a nested type.",
-		},
-		{
-			ID:   "TB001",
-			Slug: "tool-bytes",
-			Name: ToolBytes,
-			Room: 100,
-			Unit: "bytes",
-			Text: "Bytes of one tool: the compact JSON of its name, description and input schema.",
-			Why: "Bytes are the same for every model and tokenizer, so a limit in bytes stays comparable when " +
-				"toolbudget counts tokens differently.",
-		},
-		{
-			ID:     "TB003",
-			Slug:   "description-length",
-			Name:   ToolChars,
-			Room:   80,
-			Phrase: "the description has ",
-			Unit:   "characters",
-			Text:   "Characters in the description of a tool.",
-			Why:    descriptionWhy,
-		},
-		{
-			ID:     "TB004",
-			Slug:   "parameter-words",
-			Name:   ToolWords,
-			Room:   5,
-			Phrase: "the description has ",
-			Unit:   "words",
-			Text:   "Words in the description of each parameter, at any depth of the schema.",
-			Why: "Describe what a parameter means, its format and perhaps one example. If something applies to " +
-				"several parameters, say it once, in the description of the tool.",
-		},
-		{
-			ID:   "TB032",
-			Slug: "total-tokens",
-			Name: TotalTokens,
-			Room: 50,
-			Unit: "tokens",
-			Text: "Tokens that all tools of a program add to every request. The fixed part of a request is " +
-				"reported separately.",
-		},
-		{
-			ID:   "TB031",
-			Slug: "total-bytes",
-			Name: TotalBytes,
-			Room: 250,
-			Unit: "bytes",
-			Text: "Bytes of all tools of a program.",
-		},
-		{
-			ID:   "TB033",
-			Slug: "tool-count",
-			Name: TotalTools,
-			Room: 1,
-			Unit: "tools",
-			Text: "Number of tools that a program offers.",
-		},
-		{
-			ID:   "TB034",
-			Slug: "cost",
-			Name: TotalCents,
-			Unit: "cents",
-			Text: centsText,
-		},
-		{
-			ID:   "TB035",
-			Slug: "rate",
-			Name: TotalRate,
-			Unit: "tokens",
-			Text: "Tokens per minute that the tools use of the provider's rate limit, at " +
-				"traffic.requests-per-minute requests and with the fixed part of each. With traffic.cached, only " +
-				"one request per minute counts if the provider does not count cache reads.",
-		},
-		{
-			ID:   "TB040",
-			Slug: "initial-block",
-			Name: InitialShare,
-			Unit: "percent",
-			Text: initialShareText,
-		},
-		{
-			ID:   "TB036",
-			Slug: "gaps",
-			Name: MaxGaps,
-			Unit: "gaps",
-			Text: gapsText,
-		},
-	}
+func Limits() []Limit { return slices.Clone(limits) }
+
+var limits = []Limit{
+	{
+		ID:   "TB002",
+		Slug: "tool-tokens",
+		Name: ToolTokens,
+		Room: 20,
+		Unit: "tokens",
+		Text: "Tokens that one tool adds to every request. The fixed part of a request is not included.",
+		Why: "A model receives every tool with every request, whether it uses the tool or not. toolbudget why " +
+			"TOOL shows where the tokens go: usually into the description, the examples in it, or a nested type.",
+	},
+	{
+		ID:   "TB001",
+		Slug: "tool-bytes",
+		Name: ToolBytes,
+		Room: 100,
+		Unit: "bytes",
+		Text: "Bytes of one tool: the compact JSON of its name, description and input schema.",
+		Why: "Bytes are the same for every model and tokenizer, so a limit in bytes stays comparable when " +
+			"toolbudget counts tokens differently.",
+	},
+	{
+		ID:     "TB003",
+		Slug:   "description-length",
+		Name:   ToolChars,
+		Room:   80,
+		Phrase: "the description has ",
+		Unit:   "characters",
+		Text:   "Characters in the description of a tool.",
+		Why:    descriptionWhy,
+	},
+	{
+		ID:     "TB004",
+		Slug:   "parameter-words",
+		Name:   ToolWords,
+		Room:   5,
+		Phrase: "the description has ",
+		Unit:   "words",
+		Text:   "Words in the description of each parameter, at any depth of the schema.",
+		Why: "Describe what a parameter means, its format and perhaps one example. If something applies to " +
+			"several parameters, say it once, in the description of the tool.",
+	},
+	{
+		ID:   "TB032",
+		Slug: "total-tokens",
+		Name: TotalTokens,
+		Room: 50,
+		Unit: "tokens",
+		Text: "Tokens that all tools of a program add to every request. The fixed part of a request is " +
+			"reported separately.",
+	},
+	{
+		ID:   "TB031",
+		Slug: "total-bytes",
+		Name: TotalBytes,
+		Room: 250,
+		Unit: "bytes",
+		Text: "Bytes of all tools of a program.",
+	},
+	{
+		ID:   "TB033",
+		Slug: "tool-count",
+		Name: TotalTools,
+		Room: 1,
+		Unit: "tools",
+		Text: "Number of tools that a program offers.",
+	},
+	{
+		ID:   "TB034",
+		Slug: "cost",
+		Name: TotalCents,
+		Unit: "cents",
+		Text: centsText,
+	},
+	{
+		ID:   "TB035",
+		Slug: "rate",
+		Name: TotalRate,
+		Unit: "tokens",
+		Text: "Tokens per minute that the tools use of the provider's rate limit, at " +
+			"traffic.requests-per-minute requests and with the fixed part of each. With traffic.cached, only " +
+			"one request per minute counts if the provider does not count cache reads.",
+	},
+	{
+		ID:   "TB040",
+		Slug: "initial-block",
+		Name: InitialShare,
+		Unit: "percent",
+		Text: initialShareText,
+	},
+	{
+		ID:   "TB036",
+		Slug: "gaps",
+		Name: MaxGaps,
+		Unit: "gaps",
+		Text: gapsText,
+	},
 }
 
 // descriptionWhy says what long descriptions cost.
@@ -165,16 +165,13 @@ func PartLimits() []Limit {
 			{"bytes", "Bytes of the tools of %s."},
 			{"tools", "Number of tools in %s."},
 		} {
-			out = append(
-				out,
-				Limit{
-					ID:   k.id,
-					Slug: k.kind + "-budget",
-					Name: k.kind + "." + x.unit,
-					Unit: x.unit,
-					Text: fmt.Sprintf(x.text, k.what),
-				},
-			)
+			out = append(out, Limit{
+				ID:   k.id,
+				Slug: k.kind + "-budget",
+				Name: k.kind + "." + x.unit,
+				Unit: x.unit,
+				Text: fmt.Sprintf(x.text, k.what),
+			})
 		}
 	}
 	return out
@@ -248,10 +245,8 @@ func (k Limit) Rule() Rule {
 	// The last word of the key is a name of its own where it means one limit, or one of
 	// single tools, where directives stand.
 	if last := k.Name[strings.LastIndexByte(k.Name, '.')+1:]; last != k.Name {
-		same := slices.DeleteFunc(
-			slices.Concat(Limits(), PartLimits()),
-			func(o Limit) bool { return !strings.HasSuffix(o.Name, "."+last) },
-		)
+		same := slices.DeleteFunc(slices.Concat(Limits(), PartLimits()),
+			func(o Limit) bool { return !strings.HasSuffix(o.Name, "."+last) })
 		if len(same) == 1 || strings.HasPrefix(k.Name, "tool.") {
 			r.Also = append(r.Also, last)
 		}

@@ -84,10 +84,8 @@ func pattern(re string, most int) func(*catalog.Tool, Settings) []Finding {
 		}
 		var out []Finding
 		if n := utf8.RuneCountInString(t.Name); n > most || n == 0 {
-			out = append(
-				out,
-				Finding{Path: "/name", Text: fmt.Sprintf("the name has %d characters, want 1 to %d", n, most)},
-			)
+			out = append(out,
+				Finding{Path: "/name", Text: fmt.Sprintf("the name has %d characters, want 1 to %d", n, most)})
 		}
 		if !full.MatchString(t.Name) {
 			out = append(out, Finding{Path: "/name", Text: fmt.Sprintf("the name %q does not match ^%s$", t.Name, re)})

@@ -62,16 +62,8 @@ func profiles(tools []*catalog.Tool) []profile {
 	number := numbers(append(slices.Clone(texts), names...))
 	for i := range list {
 		said := mentioned(names[i], texts[i])
-		list[i].words, list[i].name, list[i].said = sorted(
-			texts[i],
-			number,
-		), sorted(
-			names[i],
-			number,
-		), sorted(
-			said,
-			number,
-		)
+		list[i].words, list[i].name, list[i].said = sorted(texts[i], number), sorted(names[i], number), sorted(said,
+			number)
 	}
 	return list
 }

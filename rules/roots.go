@@ -32,10 +32,8 @@ func rootRules() []Rule {
 				var out []Finding
 				for _, key := range []string{"oneOf", "allOf", "anyOf"} {
 					if t.InputSchema.Get(key) != nil && !t.Hides(input) {
-						out = append(
-							out,
-							Finding{Path: input + "/" + key, Text: "the input schema has " + key + " at its root"},
-						)
+						out = append(out,
+							Finding{Path: input + "/" + key, Text: "the input schema has " + key + " at its root"})
 					}
 				}
 				return out
@@ -56,10 +54,8 @@ func rootRules() []Rule {
 				case typ == nil:
 					return one(input, "the root of the input schema has no type; it must be object")
 				case typ.Str() != "object":
-					return one(
-						input+"/type",
-						fmt.Sprintf("the root of the input schema is of type %s, not object", typ.AppendJSON(nil)),
-					)
+					return one(input+"/type",
+						fmt.Sprintf("the root of the input schema is of type %s, not object", typ.AppendJSON(nil)))
 				}
 				return nil
 			},

@@ -27,10 +27,8 @@ func strictRules() []Rule {
 			Text: "A schema has no allOf, not, if, then, else, dependentRequired or dependentSchemas, and no " +
 				"anyOf at its root.",
 			Source: openAIStrictSource,
-			Tool: forbidden(
-				[]string{"allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas"},
-				"anyOf",
-			),
+			Tool: forbidden([]string{"allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas"},
+				"anyOf"),
 		}, {
 			Name: "openai-strict-limits", Providers: []provider.Name{provider.OpenAIStrict}, Severity: Warning,
 			Seen: "2026-02",
@@ -76,10 +74,8 @@ func closed(required bool) func(string, *catalog.Schema) []Finding {
 			out = append(out, Finding{Path: at, Text: "the object lacks additionalProperties: false"})
 		}
 		if names := optional(s); required && len(names) > 0 {
-			out = append(
-				out,
-				Finding{Path: at, Text: "these properties are not required: " + strings.Join(names, ", ")},
-			)
+			out = append(out,
+				Finding{Path: at, Text: "these properties are not required: " + strings.Join(names, ", ")})
 		}
 		return out
 	}
@@ -136,17 +132,11 @@ func subsetLimits(t *catalog.Tool, _ Settings) []Finding {
 			}
 			values, characters = values+len(e.Items), characters+own
 			if len(e.Items) > 250 && own > 15_000 {
-				out = append(
-					out,
-					Finding{
-						Path: at + "/enum",
-						Text: fmt.Sprintf(
-							"the enum has %d values with %d characters in total, more than 15000",
-							len(e.Items),
-							own,
-						),
-					},
-				)
+				out = append(out, Finding{
+					Path: at + "/enum",
+					Text: fmt.Sprintf("the enum has %d values with %d characters in total, more than 15000",
+						len(e.Items), own),
+				})
 			}
 		}
 		return true
@@ -181,21 +171,16 @@ func levels(s *catalog.Schema) int {
 }
 
 func anthropicKeyword(t *catalog.Tool, s Settings) []Finding {
-	out := forbidden(
-		[]string{
-			"minimum",
-			"maximum",
-			"exclusiveMinimum",
-			"exclusiveMaximum",
-			"multipleOf",
-			"minLength",
-			"maxLength",
-			"maxItems",
-		},
-	)(
-		t,
-		s,
-	)
+	out := forbidden([]string{
+		"minimum",
+		"maximum",
+		"exclusiveMinimum",
+		"exclusiveMaximum",
+		"multipleOf",
+		"minLength",
+		"maxLength",
+		"maxItems",
+	})(t, s)
 	return append(out, schemas(t, func(at string, s *catalog.Schema) []Finding {
 		if ref := s.Get("$ref"); ref != nil && !strings.HasPrefix(ref.Str(), "#") {
 			return one(at+"/$ref", "$ref "+ref.Str()+" points outside the schema")

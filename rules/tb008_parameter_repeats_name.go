@@ -21,13 +21,10 @@ var parameterRepeats = Rule{
 			path := at + "/description"
 			d := s.Get("description").Str()
 			if ok && !t.Hides(path) && repeats(d, name, "parameter", "argument", "value", s.Get("type").Str()) {
-				out = append(
-					out,
-					Finding{
-						Path: path,
-						Text: fmt.Sprintf("the description %q of %s only repeats its name", d, label(at)),
-					},
-				)
+				out = append(out, Finding{
+					Path: path,
+					Text: fmt.Sprintf("the description %q of %s only repeats its name", d, label(at)),
+				})
 			}
 			return true
 		})

@@ -44,11 +44,8 @@ var enumInProse = Rule{
 			return []Finding{
 				{
 					Path: path,
-					Text: fmt.Sprintf(
-						"%s lists its values in the description (%s); use an enum",
-						label(at),
-						strings.Join(values, ", "),
-					),
+					Text: fmt.Sprintf("%s lists its values in the description (%s); use an enum",
+						label(at), strings.Join(values, ", ")),
 				},
 			}
 		})

@@ -39,11 +39,8 @@ func duplicates(tools []*catalog.Tool) []Finding {
 		if n := len(names); n > 1 {
 			out = append(out, Finding{
 				At: p.tool.Where("/description"),
-				Text: fmt.Sprintf(
-					"%s and %s have nearly the same description",
-					strings.Join(names[:n-1], ", "),
-					names[n-1],
-				),
+				Text: fmt.Sprintf("%s and %s have nearly the same description",
+					strings.Join(names[:n-1], ", "), names[n-1]),
 			})
 		}
 	}

@@ -53,9 +53,7 @@ func noise(t *catalog.Tool, at string, s *catalog.Schema, m catalog.Member) stri
 		name, ok := property(at)
 		if at == input {
 			name, ok = t.Name+" "+t.Description.Value+
-				" input arguments args params parameters request schema", !t.Hides(
-				"/name",
-			) &&
+				" input arguments args params parameters request schema", !t.Hides("/name") &&
 				!t.Hides("/description")
 		}
 		if title := m.Value.Str(); ok && (repeats(title, name) || repeats(title, name+" "+s.Get("description").Str())) {

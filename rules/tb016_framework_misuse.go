@@ -44,13 +44,10 @@ func types(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	var out []Finding
 	for _, name := range typesOf(s) {
 		if !typeNames[name] && !partly(t, at+"/type") {
-			out = append(
-				out,
-				Finding{
-					Path: at + "/type",
-					Text: fmt.Sprintf("%s has type %q, which JSON Schema does not define", label(at), name),
-				},
-			)
+			out = append(out, Finding{
+				Path: at + "/type",
+				Text: fmt.Sprintf("%s has type %q, which JSON Schema does not define", label(at), name),
+			})
 		}
 	}
 	props := s.Get("properties")
@@ -60,10 +57,8 @@ func types(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	for _, m := range props.Members {
 		if m.Value.Kind != catalog.Object && m.Value.Kind != catalog.Bool {
 			path := catalog.Pointer(at+"/properties", m.Key)
-			out = append(
-				out,
-				Finding{Path: path, Text: fmt.Sprintf("%s is %s, not a schema", label(path), short(m.Value))},
-			)
+			out = append(out,
+				Finding{Path: path, Text: fmt.Sprintf("%s is %s, not a schema", label(path), short(m.Value))})
 		}
 	}
 	return out
@@ -96,17 +91,11 @@ func required(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 		case p == nil && props != nil && !t.Hides(own) && whole(t, at, s):
 			out = append(out, Finding{Path: path, Text: fmt.Sprintf("%s is required but not defined", label(own))})
 		case p.Get("default") != nil:
-			out = append(
-				out,
-				Finding{
-					Path: own + "/default",
-					Text: fmt.Sprintf(
-						"%s is required, so its default %s is never used",
-						label(own),
-						short(p.Get("default")),
-					),
-				},
-			)
+			out = append(out, Finding{
+				Path: own + "/default",
+				Text: fmt.Sprintf("%s is required, so its default %s is never used",
+					label(own), short(p.Get("default"))),
+			})
 		}
 		seen[name] = true
 	}
@@ -139,13 +128,10 @@ func values(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 		}
 	}
 	if enum != nil && len(enum.Items) == 0 {
-		out = append(
-			out,
-			Finding{
-				Path: at + "/enum",
-				Text: fmt.Sprintf("the enum of %s is empty, so no value is allowed", label(at)),
-			},
-		)
+		out = append(out, Finding{
+			Path: at + "/enum",
+			Text: fmt.Sprintf("the enum of %s is empty, so no value is allowed", label(at)),
+		})
 	}
 	seen := map[string]bool{}
 	if enum != nil {
@@ -154,23 +140,14 @@ func values(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 			key := string(v.AppendJSON(nil))
 			switch {
 			case seen[key]:
-				out = append(
-					out,
-					Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s twice", label(at), text)},
-				)
+				out = append(out,
+					Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s twice", label(at), text)})
 			case !fits(v, types):
-				out = append(
-					out,
-					Finding{
-						Path: at + "/enum",
-						Text: fmt.Sprintf(
-							"the enum of %s has %s, which is not of type %s",
-							label(at),
-							text,
-							strings.Join(types, " or "),
-						),
-					},
-				)
+				out = append(out, Finding{
+					Path: at + "/enum",
+					Text: fmt.Sprintf("the enum of %s has %s, which is not of type %s",
+						label(at), text, strings.Join(types, " or ")),
+				})
 			}
 			seen[key] = true
 		}
@@ -180,23 +157,14 @@ func values(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	}
 	switch path := at + "/default"; {
 	case !fits(def, types):
-		out = append(
-			out,
-			Finding{
-				Path: path,
-				Text: fmt.Sprintf(
-					"the default %s of %s is not of type %s",
-					short(def),
-					label(at),
-					strings.Join(types, " or "),
-				),
-			},
-		)
+		out = append(out, Finding{
+			Path: path,
+			Text: fmt.Sprintf("the default %s of %s is not of type %s",
+				short(def), label(at), strings.Join(types, " or ")),
+		})
 	case enum != nil && len(enum.Items) > 0 && !seen[string(def.AppendJSON(nil))]:
-		out = append(
-			out,
-			Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not in its enum", short(def), label(at))},
-		)
+		out = append(out,
+			Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not in its enum", short(def), label(at))})
 	}
 	return out
 }
@@ -210,39 +178,27 @@ func bounds(_ *catalog.Tool, at string, s *catalog.Schema) []Finding {
 		a, ok := number(low)
 		b, both := number(high)
 		if ok && both && a.Cmp(b) > 0 {
-			out = append(
-				out,
-				Finding{
-					Path: at + "/" + pair[0],
-					Text: fmt.Sprintf(
-						"%s of %s is %s, more than %s %s",
-						pair[0],
-						label(at),
-						low.Text,
-						pair[1],
-						high.Text,
-					),
-				},
-			)
+			out = append(out, Finding{
+				Path: at + "/" + pair[0],
+				Text: fmt.Sprintf("%s of %s is %s, more than %s %s",
+					pair[0], label(at), low.Text, pair[1], high.Text),
+			})
 		}
 	}
 	return out
 }
 
-// unknownKeyword finds keywords that nobody reads.
+// unknownKeyword finds keywords that are not part of JSON Schema.
 func unknownKeyword(_ *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	var out []Finding
 	for _, m := range s.Members {
 		if keyword.Known(m.Key) {
 			continue
 		}
-		out = append(
-			out,
-			Finding{
-				Path: catalog.Pointer(at, m.Key),
-				Text: fmt.Sprintf("%s of %s is not a JSON Schema keyword", m.Key, label(at)),
-			},
-		)
+		out = append(out, Finding{
+			Path: catalog.Pointer(at, m.Key),
+			Text: fmt.Sprintf("%s of %s is not a JSON Schema keyword", m.Key, label(at)),
+		})
 	}
 	return out
 }

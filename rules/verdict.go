@@ -6,7 +6,7 @@ type Verdict int8
 
 const (
 	Within Verdict = iota
-	// Undetermined: the limit lies inside what is known, so that a run may be
+	// Undetermined: the limit lies between the bounds, so the true amount may be
 	// on either side of it.
 	Undetermined
 	Over

@@ -38,10 +38,8 @@ func (g *googleInferrer) infer(t types.Type) (*node, error) {
 	null := false
 	for hops := 0; g.kind(t) == reflect.Pointer; hops++ {
 		if hops > maxDepth {
-			return nil, fmt.Errorf(
-				"type %s: a pointer to itself has no schema; the library never returns",
-				shortName(t),
-			)
+			return nil, fmt.Errorf("type %s: a pointer to itself has no schema; the library never returns",
+				shortName(t))
 		}
 		null = true
 		t = g.elem(t)

@@ -19,10 +19,8 @@ func (b *googleStruct) embedded(f Field) error {
 	}
 	for _, word := range sortedKeys(over.words) {
 		if word != "type" && word != "properties" {
-			return refuse(
-				"overrides for embedded fields can have only \"Type\" and \"Properties\"; this has %q",
-				googleField(word, over.words[word].leaf),
-			)
+			return refuse("overrides for embedded fields can have only \"Type\" and \"Properties\"; this has %q",
+				googleField(word, over.words[word].leaf))
 		}
 	}
 	b.skip = f.index

@@ -58,11 +58,8 @@ func (m *meter) enter(t types.Type) error {
 		)
 	}
 	if m.schemas >= maxSchemas {
-		return fmt.Errorf(
-			"type %s: its schema has more than %d parts; give it its own schema",
-			shortName(t),
-			maxSchemas,
-		)
+		return fmt.Errorf("type %s: its schema has more than %d parts; give it its own schema",
+			shortName(t), maxSchemas)
 	}
 	m.depth++
 	m.schemas++

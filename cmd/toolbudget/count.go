@@ -141,7 +141,10 @@ func (o *countCommand) countedFor(cfg *config.Config) ([]gate.Counter, error) {
 	}
 	q.API, q.ToolChoice = provider.API(o.api), o.toolChoice
 	if !o.several() {
-		place := map[bool]string{true: "-model", false: "-provider"}[o.model != ""]
+		place := "-provider"
+		if o.model != "" {
+			place = "-model"
+		}
 		c, err := gate.FindCounter(cfg, q, o.asked(), place)
 		if err != nil && o.online != "" { // a model that is known to the provider alone
 			c, err = gate.FindCounter(cfg, q, o.online, place)

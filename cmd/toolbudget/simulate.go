@@ -117,8 +117,10 @@ func (o *simulateCommand) run(ctx context.Context) error {
 		return err
 	}
 	if n := len(messages) - len(list); n > 0 {
-		what := map[bool]string{true: "1 message for other catalogs is",
-			false: fmt.Sprint(n, " messages for other catalogs are")}[n == 1]
+		what := "1 message for other catalogs is"
+		if n > 1 {
+			what = fmt.Sprint(n, " messages for other catalogs are")
+		}
 		result.Notes = append(result.Notes, what+" left out: "+strings.Join(others, ", "))
 	}
 	for _, s := range variants(leftOut) {

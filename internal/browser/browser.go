@@ -55,10 +55,8 @@ func Open(ctx context.Context, width, height int) (p *Page, err error) {
 		}
 	}
 	if program == "" {
-		return nil, fmt.Errorf(
-			"no Chromium is installed; apt-get install chromium, or any of %v on the PATH",
-			programs(),
-		)
+		return nil, fmt.Errorf("no Chromium is installed; apt-get install chromium, or any of %v on the PATH",
+			programs())
 	}
 	p = &Page{waiting: map[int]chan message{}, events: make(chan message, 1000)}
 	if p.dir, err = os.MkdirTemp("", "browser"); err != nil {

@@ -96,21 +96,16 @@ func (p *Page) Type(ctx context.Context, text string) error {
 
 // Dark has the system prefer dark colours, or light ones.
 func (p *Page) Dark(ctx context.Context, dark bool) error {
-	scheme := map[bool]string{true: "dark", false: "light"}[dark]
-	return p.call(
-		ctx,
-		"Emulation.setEmulatedMedia",
-		object{"features": []object{{"name": "prefers-color-scheme", "value": scheme}}},
-		nil,
-	)
+	scheme := "light"
+	if dark {
+		scheme = "dark"
+	}
+	return p.call(ctx, "Emulation.setEmulatedMedia",
+		object{"features": []object{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
 }
 
 // Resize gives the window another size, in pixels.
 func (p *Page) Resize(ctx context.Context, width, height int) error {
-	return p.call(
-		ctx,
-		"Emulation.setDeviceMetricsOverride",
-		object{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false},
-		nil,
-	)
+	return p.call(ctx, "Emulation.setDeviceMetricsOverride",
+		object{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
 }

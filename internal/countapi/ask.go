@@ -114,12 +114,8 @@ func (c *Client) failure(err error) error {
 	case errors.Is(err, context.Canceled):
 		return err
 	case errors.As(err, &timeout) && timeout.Timeout():
-		return fmt.Errorf(
-			"%s did not answer within %s; try again, or check the network and %s",
-			c.name,
-			c.http.Timeout,
-			c.baseVariable,
-		)
+		return fmt.Errorf("%s did not answer within %s; try again, or check the network and %s",
+			c.name, c.http.Timeout, c.baseVariable)
 	}
 	var of *url.Error // repeats the address, which may hold a password
 	if errors.As(err, &of) {
@@ -138,29 +134,14 @@ func (c *Client) refusal(resp *http.Response, data []byte) (again time.Duration,
 	case status >= 500: // 529 is Anthropic's own for overload
 		return patience(resp), fmt.Errorf("%s failed (%d%s)", c.name, status, said)
 	case status == http.StatusUnauthorized, status == http.StatusForbidden:
-		return -1, fmt.Errorf(
-			"%s rejected the key in %s (%d%s); check the key and its permissions",
-			c.name,
-			c.keyVariable,
-			status,
-			said,
-		)
+		return -1, fmt.Errorf("%s rejected the key in %s (%d%s); check the key and its permissions",
+			c.name, c.keyVariable, status, said)
 	case status == http.StatusNotFound:
-		return -1, fmt.Errorf(
-			"%s does not know the model %s (%d%s); check the name and %s",
-			c.name,
-			c.model,
-			status,
-			said,
-			c.baseVariable,
-		)
+		return -1, fmt.Errorf("%s does not know the model %s (%d%s); check the name and %s",
+			c.name, c.model, status, said, c.baseVariable)
 	case status < 400:
-		return -1, fmt.Errorf(
-			"%s answered %d, a redirect, which toolbudget does not follow with a key; check %s",
-			c.name,
-			status,
-			c.baseVariable,
-		)
+		return -1, fmt.Errorf("%s answered %d, a redirect, which toolbudget does not follow with a key; check %s",
+			c.name, status, c.baseVariable)
 	}
 	return -1, fmt.Errorf("%s rejected the request (%d%s)", c.name, status, said)
 }
@@ -197,13 +178,8 @@ func (c *Client) foreign(resp *http.Response, data []byte) error {
 	if kind == "" {
 		kind = "something"
 	}
-	return fmt.Errorf(
-		"the response from %s is %s, not JSON; it may come from a proxy, or %s is wrong: %s",
-		c.name,
-		kind,
-		c.baseVariable,
-		c.clip(data),
-	)
+	return fmt.Errorf("the response from %s is %s, not JSON; it may come from a proxy, or %s is wrong: %s",
+		c.name, kind, c.baseVariable, c.clip(data))
 }
 
 // clip shortens a foreign text to one line.

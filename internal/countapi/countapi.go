@@ -150,13 +150,8 @@ func (c *Client) Count(ctx context.Context, tools []*catalog.Tool) (Count, error
 		return Count{}, err
 	}
 	if with < without || with == without && len(tools) > 0 {
-		return Count{}, fmt.Errorf(
-			"%s counted %d tokens with %d tools and %d without, so it did not count the tools",
-			c.name,
-			with,
-			len(tools),
-			without,
-		)
+		return Count{}, fmt.Errorf("%s counted %d tokens with %d tools and %d without, so it did not count the tools",
+			c.name, with, len(tools), without)
 	}
 	return Count{With: with, Without: without, Lossy: lossy}, nil
 }

@@ -46,10 +46,10 @@ func protocols() []protocol {
 		// v1.84.0 message.go.
 		{
 			name: provider.Anthropic, api: provider.Messages,
-			keys: []string{
-				"ANTHROPIC_API_KEY",
-			}, baseVariable: "ANTHROPIC_BASE_URL", standard: "https://api.anthropic.com",
-			path: func(string) string { return "/v1/messages/count_tokens" },
+			keys:         []string{"ANTHROPIC_API_KEY"},
+			baseVariable: "ANTHROPIC_BASE_URL",
+			standard:     "https://api.anthropic.com",
+			path:         func(string) string { return "/v1/messages/count_tokens" },
 			authorize: func(h http.Header, key string) {
 				h.Set("X-Api-Key", key)
 				h.Set("Anthropic-Version", "2023-06-01")
@@ -75,11 +75,12 @@ func protocols() []protocol {
 		// generateContentRequest only, which names the model once more.
 		{
 			name: provider.Gemini, api: provider.Generative,
-			keys: []string{
-				"GEMINI_API_KEY",
-				"GOOGLE_API_KEY",
-			}, baseVariable: "GOOGLE_GEMINI_BASE_URL", standard: "https://generativelanguage.googleapis.com",
-			path:      func(model string) string { return "/v1beta/models/" + url.PathEscape(model) + ":countTokens" },
+			keys:         []string{"GEMINI_API_KEY", "GOOGLE_API_KEY"},
+			baseVariable: "GOOGLE_GEMINI_BASE_URL",
+			standard:     "https://generativelanguage.googleapis.com",
+			path: func(model string) string {
+				return "/v1beta/models/" + url.PathEscape(model) + ":countTokens"
+			},
 			authorize: func(h http.Header, key string) { h.Set("X-Goog-Api-Key", key) },
 			format:    provider.FormatGemini,
 			body: func(model string) object {

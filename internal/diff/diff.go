@@ -133,10 +133,8 @@ func New(old, now State) (*Diff, error) {
 	for _, p := range old.Figures.Profiles {
 		i := slices.IndexFunc(now.Figures.Profiles, func(q baseline.Profile) bool { return q.Name == p.Name })
 		if i < 0 {
-			d.Notes = append(
-				d.Notes,
-				fmt.Sprintf("%s has tokens for %s and %s does not, so they are left out", old.Name, p.Name, now.Name),
-			)
+			d.Notes = append(d.Notes,
+				fmt.Sprintf("%s has tokens for %s and %s does not, so they are left out", old.Name, p.Name, now.Name))
 			continue
 		}
 		if q := now.Figures.Profiles[i]; q.Revision != p.Revision || q.Grade != p.Grade {
@@ -164,13 +162,8 @@ func New(old, now State) (*Diff, error) {
 		)
 	}
 	if old.Figures.World != now.Figures.World {
-		return nil, fmt.Errorf(
-			"%s has the tools of the world %s and %s has those of %s; write the baseline again",
-			old.Name,
-			old.Figures.World,
-			now.Name,
-			now.Figures.World,
-		)
+		return nil, fmt.Errorf("%s has the tools of the world %s and %s has those of %s; write the baseline again",
+			old.Name, old.Figures.World, now.Name, now.Figures.World)
 	}
 	before, after := definitions(old.Catalog), definitions(now.Catalog)
 	for _, p := range baseline.MatchPrograms(old.Figures, now.Figures) {
@@ -281,8 +274,7 @@ func (d *Diff) tool(p baseline.ToolPair, old, now *catalog.Tool) *Tool {
 	}
 	if p.Renamed() {
 		t.Status, t.Was = Renamed, p.Old.Name
-		t.Changes = append(
-			[]Change{{Pointer: "/name", Effect: Breaking, Text: "was " + p.Old.Name, At: t.At}},
+		t.Changes = append([]Change{{Pointer: "/name", Effect: Breaking, Text: "was " + p.Old.Name, At: t.At}},
 			t.Changes...)
 	}
 	if len(t.Changes) == 0 {

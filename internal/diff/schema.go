@@ -251,10 +251,10 @@ func (c *comparer) combinators(was, is *catalog.Schema, at string) {
 		all := key == "allOf"
 		switch {
 		case a == nil && all, b == nil && !all:
-			c.put(in, map[bool]Effect{true: Breaking, false: Compatible}[all], what(a, b), b == nil)
+			c.put(in, effectIf(all, Breaking), what(a, b), b == nil)
 			continue
 		case a == nil, b == nil:
-			c.put(in, map[bool]Effect{true: Compatible, false: Breaking}[all], what(a, b), b == nil)
+			c.put(in, effectIf(!all, Breaking), what(a, b), b == nil)
 			continue
 		case !list(a) || !list(b):
 			c.add(in, Undetermined, what(a, b))
@@ -310,4 +310,12 @@ func (c *comparer) alternatives(key string, was, is *catalog.Schema, at string) 
 	for _, j := range now {
 		c.add(fmt.Sprintf("%s/%d", at, j), more, "alternative added: "+brief(is.Items[j]))
 	}
+}
+
+// effectIf is an effect that a change has under a condition; else it is compatible.
+func effectIf(cond bool, e Effect) Effect {
+	if cond {
+		return e
+	}
+	return Compatible
 }

@@ -34,11 +34,8 @@ func tools(old, now *catalog.Tool) []Change {
 		}
 	}
 	if !equal(old.OutputSchema, now.OutputSchema) {
-		c.add(
-			"/outputSchema",
-			Undetermined,
-			what(old.OutputSchema, now.OutputSchema)+"; it is not known which parts of the result callers read",
-		)
+		c.add("/outputSchema", Undetermined,
+			what(old.OutputSchema, now.OutputSchema)+"; it is not known which parts of the result callers read")
 	}
 	c.members("/annotations", old.Annotations, now.Annotations)
 	c.members("/_meta", old.Meta, now.Meta)

@@ -20,10 +20,7 @@ import (
 // checker returns a function that reports whether a program compiles, in
 // milliseconds: it uses the export data of what was built.
 func (b *Bench) checker(ctx context.Context) (func(*progen.Program) bool, error) {
-	out, err := b.command(
-		ctx,
-		nil,
-		"go",
+	out, err := b.command(ctx, nil, "go",
 		append([]string{"list", "-export", "-deps", "-json=ImportPath,Export"}, paths...)...)
 	if err != nil {
 		return nil, err

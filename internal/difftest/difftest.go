@@ -75,18 +75,8 @@ func (b *Bench) build(ctx context.Context, cases []*Case) ([]*Case, error) {
 		if err := b.write(cases); err != nil {
 			return nil, err
 		}
-		_, err := b.command(
-			ctx,
-			nil,
-			"go",
-			"build",
-			"-buildvcs=false",
-			"-ldflags=-s -w",
-			"-gcflags=example.com/h/...=-e -N -l",
-			"-o",
-			"print.exe",
-			"./print",
-		)
+		_, err := b.command(ctx, nil, "go", "build", "-buildvcs=false", "-ldflags=-s -w",
+			"-gcflags=example.com/h/...=-e -N -l", "-o", "print.exe", "./print")
 		if err == nil {
 			return cases, nil
 		}

@@ -161,12 +161,8 @@ func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs 
 		return Verdict{
 			Wrong,
 			"no run",
-			fmt.Sprintf(
-				"%s: listed is, and no run has\n\t%q\nruns have\n\t%q",
-				t.Name,
-				t.Description.Value,
-				slices.Sorted(maps.Keys(texts)),
-			),
+			fmt.Sprintf("%s: listed is, and no run has\n\t%q\nruns have\n\t%q",
+				t.Name, t.Description.Value, slices.Sorted(maps.Keys(texts))),
 		}
 	}
 	have, ok := runs[0].Tools[t.Name]

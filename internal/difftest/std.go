@@ -61,13 +61,11 @@ func Examples(goroot, pkg string) ([]*Standard, error) {
 				continue
 			}
 			out = append(out, &Standard{
-				ID: fmt.Sprintf(
-					"%s_%s_%s",
-					strings.ReplaceAll(pkg, "/", "-"),
-					e.Name,
-					form,
-				), Documented: e.Output, Form: form,
-				fset: fset, file: e.Play,
+				ID:         fmt.Sprintf("%s_%s_%s", strings.ReplaceAll(pkg, "/", "-"), e.Name, form),
+				Documented: e.Output,
+				Form:       form,
+				fset:       fset,
+				file:       e.Play,
 			})
 		}
 	}
@@ -103,10 +101,8 @@ func Programs(goroot string) ([]*Standard, error) {
 			return nil // the test is that the compiler reads it, or of something else
 		}
 		id, err := filepath.Rel(root, strings.TrimSuffix(name, ".go"))
-		out = append(
-			out,
-			&Standard{ID: strings.ReplaceAll(filepath.ToSlash(id), "/", "-"), Form: "trace", fset: fset, file: f},
-		)
+		out = append(out,
+			&Standard{ID: strings.ReplaceAll(filepath.ToSlash(id), "/", "-"), Form: "trace", fset: fset, file: f})
 		return err
 	})
 	return out, err
@@ -117,10 +113,8 @@ func portable(f *ast.File) bool {
 	for _, s := range f.Imports {
 		path, err := strconv.Unquote(s.Path.Value)
 		if err != nil ||
-			slices.Contains(
-				[]string{"C", "os/exec", "os/signal", "syscall", "plugin", "testing", "runtime", "unsafe"},
-				path,
-			) {
+			slices.Contains([]string{"C", "os/exec", "os/signal", "syscall", "plugin", "testing", "runtime", "unsafe"},
+				path) {
 			return false
 		}
 		first, _, below := strings.Cut(path, "/")

@@ -19,18 +19,8 @@ func (b *Bench) buildStandard(ctx context.Context, list []*Standard) ([]*Standar
 		if err := b.writeStandard(list); err != nil {
 			return nil, err
 		}
-		_, err := b.command(
-			ctx,
-			nil,
-			"go",
-			"build",
-			"-buildvcs=false",
-			"-ldflags=-s -w",
-			"-gcflags=example.com/h/...=-e",
-			"-o",
-			"print.exe",
-			"./print",
-		)
+		_, err := b.command(ctx, nil, "go", "build", "-buildvcs=false", "-ldflags=-s -w",
+			"-gcflags=example.com/h/...=-e", "-o", "print.exe", "./print")
 		if err == nil {
 			return list, nil
 		}

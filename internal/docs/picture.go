@@ -17,7 +17,7 @@ const (
 )
 
 // wrapped is the number of columns at which a picture wraps lines. Wider ones
-// would be scaled down on a page until nobody can read them.
+// would be scaled down on a page and become unreadable.
 const wrapped = 100
 
 // styles are the attributes of a text after each SGR sequence of a report.
@@ -62,14 +62,9 @@ func picture(command, text string) []byte {
 	}
 	width, height := columns*cell+2*margin, len(lines)*leading+2*margin
 	var b strings.Builder
-	fmt.Fprintf(
-		&b,
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">`+"\n",
-		width,
-		height,
-		width,
-		height,
-	)
+	fmt.Fprintf(&b,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">`+"\n", width,
+		height, width, height)
 	fmt.Fprintf(&b, "<title>%s</title>\n", escape(command))
 	fmt.Fprintf(&b, `<rect width="%d" height="%d" rx="8" fill="#16191d"/>`+"\n", width, height)
 	b.WriteString(

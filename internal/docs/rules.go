@@ -46,26 +46,15 @@ Each rule has an id and a name. The [configuration](configuration.md#rules) and 
 			b.WriteString("\nSource: " + r.Source + ".\n")
 		}
 	}
-	fmt.Fprintf(
-		&b,
+	fmt.Fprintf(&b,
 		"\n## %s\n\n%s [Rules of providers](configuration.md#rules-of-providers) says which of these rules apply.\n\n",
-		rules.ProviderID,
-		providerText,
-	)
+		rules.ProviderID, providerText)
 	b.WriteString(
 		"| rule | `providers` | severity | what it requires | source | seen |\n| --- | --- | --- | --- | --- | --- |\n",
 	)
 	for _, r := range rules.OfProviders() {
-		fmt.Fprintf(
-			&b,
-			"| `%s` | %s | %s | %s | %s | %s |\n",
-			r.Name,
-			provider.Join(r.Providers),
-			r.Severity,
-			r.Text,
-			r.Source,
-			r.Seen,
-		)
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n",
+			r.Name, provider.Join(r.Providers), r.Severity, r.Text, r.Source, r.Seen)
 	}
 	return []byte(b.String())
 }

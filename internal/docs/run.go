@@ -60,11 +60,8 @@ func (r *runner) run(ctx context.Context, line string) (output, error) {
 	if !viaGo {
 		var ok bool
 		if rest, ok = strings.CutPrefix(line, "toolbudget "); !ok {
-			return output{}, fmt.Errorf(
-				"%q is neither toolbudget nor %s; the documentation runs nothing else",
-				line,
-				strings.TrimSpace(byGo),
-			)
+			return output{}, fmt.Errorf("%q is neither toolbudget nor %s; the documentation runs nothing else",
+				line, strings.TrimSpace(byGo))
 		}
 	}
 	if strings.ContainsAny(rest, "'\"\\$|&;<>*`") {

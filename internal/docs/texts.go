@@ -64,16 +64,8 @@ func providers() string {
 		if e := p.Evidence; e.Rows > 0 {
 			rows, exact = fmt.Sprintf("%d (%d)", e.Rows, e.Projects), fmt.Sprintf("%.0f %%", e.ExactPercent)
 		}
-		fmt.Fprintf(
-			&b,
-			"| `%s` | %s | %s | %.1f %% | %s | %s |\n",
-			p.Name,
-			strings.Join(p.Models, ", "),
-			p.Grade,
-			p.ErrorPercent,
-			rows,
-			exact,
-		)
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %.1f %% | %s | %s |\n",
+			p.Name, strings.Join(p.Models, ", "), p.Grade, p.ErrorPercent, rows, exact)
 	}
 	return b.String()
 }

@@ -39,12 +39,8 @@ func (f Finding) ID() string {
 // Sort puts findings in the order of files and lines.
 func Sort(list []Finding) []Finding {
 	slices.SortFunc(list, func(a, b Finding) int {
-		return cmp.Or(
-			strings.Compare(a.File, b.File),
-			a.Line-b.Line,
-			a.Column-b.Column,
-			strings.Compare(a.Message, b.Message),
-		)
+		return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, a.Column-b.Column,
+			strings.Compare(a.Message, b.Message))
 	})
 	return list
 }

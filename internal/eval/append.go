@@ -178,13 +178,11 @@ func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 		if bytes, ok := octetsIn(vals); ok {
 			in.spend(b.Len / 64)
 			old := st.text(b.Off, b.Off+b.Len)
-			return in.newObj(
-				&octets{
-					elem: elem,
-					b:    append(append(make([]byte, 0, 2*(b.Len+len(vals))), old...), bytes...),
-					pos:  st.pos,
-				},
-			), true
+			return in.newObj(&octets{
+				elem: elem,
+				b:    append(append(make([]byte, 0, 2*(b.Len+len(vals))), old...), bytes...),
+				pos:  st.pos,
+			}), true
 		}
 	}
 	list, ok := in.slots(b)
@@ -203,9 +201,8 @@ func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 		return in.newObj(&elems{elem: elem, vals: all, shared: true}), true
 	}
 	in.spend(b.Len)
-	return in.newObj(
-		&elems{elem: elem, vals: append(append(make([]Value, 0, 2*(b.Len+len(vals))), list...), vals...)},
-	), true
+	all := append(append(make([]Value, 0, 2*(b.Len+len(vals))), list...), vals...)
+	return in.newObj(&elems{elem: elem, vals: all}), true
 }
 
 // absent is the guard under which g holds and no element of vals is there: append(nil, x...) is nil

@@ -50,6 +50,28 @@ func arithUnary(op token.Token, c *Const, t types.Type) Value {
 	return nil
 }
 
+// arithFloat is arith for a float64.
+func arithFloat(op token.Token, a float64, y *Const, t types.Type) Value {
+	b, ok := y.V.(float64)
+	if !ok {
+		return nil
+	}
+	switch op {
+	case token.ADD:
+		return floatConst(a+b, t)
+	case token.SUB:
+		return floatConst(a-b, t)
+	case token.MUL:
+		return floatConst(a*b, t)
+	case token.QUO:
+		return floatConst(a/b, t)
+	}
+	if r, ok := ordered(op, compare(a, b)); ok {
+		return &Const{T: boolType(t), V: r}
+	}
+	return nil
+}
+
 // arith applies a binary operator to two known operands. t is the type of the result; an ordering
 // gives a bool, of type bool if t is none. It panics as the program would. The operators == and !=
 // are not here, see equal.go.
@@ -68,23 +90,7 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 	case bool:
 		return nil
 	case float64:
-		b, ok := y.V.(float64)
-		if !ok {
-			return nil
-		}
-		switch op {
-		case token.ADD:
-			return floatConst(a+b, t)
-		case token.SUB:
-			return floatConst(a-b, t)
-		case token.MUL:
-			return floatConst(a*b, t)
-		case token.QUO:
-			return floatConst(a/b, t)
-		}
-		if r, ok := ordered(op, compare(a, b)); ok {
-			return &Const{T: boolType(t), V: r}
-		}
+		return arithFloat(op, a, y, t)
 	case int64:
 		// A shift count has a type of its own, and may be larger than the operand is wide. Go for
 		// the evaluator has the same rules as for the program, but for the width, which is 64 here.

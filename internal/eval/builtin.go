@@ -401,11 +401,8 @@ func (in *Interp) makeSlice(e *ast.CallExpr, t, elem types.Type, size, room Valu
 	in.faultIf(small(room), "makeslice: cap out of range")
 	if _, open := firstUnknown(room); open && in.noticed() {
 		least := &Const{T: types.Typ[types.Int], V: int64(n)}
-		in.mayPanic(
-			in.below(room, least, types.ExprString(e.Args[2])+" < "+types.ExprString(e.Args[1]), e),
-			runtimeErrorType,
-			e,
-		)
+		in.mayPanic(in.below(room, least, types.ExprString(e.Args[2])+" < "+types.ExprString(e.Args[1]), e),
+			runtimeErrorType, e)
 	}
 	if s.Top, ok = integer(room); !ok {
 		s.Top = unbounded

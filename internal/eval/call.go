@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -159,19 +160,16 @@ func (in *Interp) callFunc(f *Func, args []Value, site ast.Node, ellipsis bool) 
 	if f.Lit != nil {
 		sig, _ := underlying(f.T).(*types.Signature)
 		c.Sig = sig
-		return in.run(
-			c,
-			body{
-				key:   in.code.litName(f),
-				pkg:   f.Package,
-				sig:   sig,
-				typ:   f.Lit.Type,
-				block: f.Lit.Body,
-				env:   f.Env,
-				tenv:  f.Tenv,
-				lit:   f,
-			},
-		)
+		return in.run(c, body{
+			key:   in.code.litName(f),
+			pkg:   f.Package,
+			sig:   sig,
+			typ:   f.Lit.Type,
+			block: f.Lit.Body,
+			env:   f.Env,
+			tenv:  f.Tenv,
+			lit:   f,
+		})
 	}
 	return in.callDeclared(c, f.Fn)
 }
@@ -329,13 +327,9 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	// itself decides how deep it goes, as in walking a known tree, and maxCalls alone bounds it. A
 	// call that an open condition led to may never end, because the evaluator goes both ways each
 	// time.
-	unsure := in.frame.unsure
-	if in.path != in.frame.path {
-		unsure++
-	}
+	unsure := in.frame.unsureOn(in.path)
 	if unsure >= maxDepth || in.depth >= maxCalls || calls.unsure >= maxRecur {
-		in.endCall(c, b, Fuel)
-		return in.unknownResults(c.Sig, Fuel, c.Name, "", "", c.Site)
+		return in.endedResults(c, b, Fuel)
 	}
 	if in.lifting {
 		in.lifting = false
@@ -359,21 +353,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		in.inDemand++
 		defer func() { in.inDemand-- }()
 	}
-	fr := &frame{
-		name:   b.key,
-		lit:    b.lit,
-		pkg:    b.pkg,
-		sig:    b.sig,
-		tenv:   b.tenv,
-		env:    &env{parent: b.env},
-		parent: outer,
-		path:   in.path,
-		unsure: unsure,
-	}
-	if c.Site != nil {
-		fr.callPos = c.Site.Pos()
-		fr.dropped = outer.dropsError(c)
-	}
+	fr := newFrame(c, b, outer, path, unsure)
 	// From here on, panics of the evaluator pass through. done is the regular end; in.raised says
 	// what unwinds, without recovering it (see raise).
 	done := false
@@ -393,11 +373,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		// call.
 		higher := s.reason == Fuel && mine == limit
 		if ok && (!higher || depth == 0) {
-			at := posOf(c.Site)
-			if !at.IsValid() {
-				at = b.block.Pos()
-			}
-			in.cut(fr, at)
+			in.cut(fr, cmp.Or(posOf(c.Site), b.block.Pos()))
 		}
 		if !ok || higher || in.losing && depth > in.goBase {
 			if in.raised == nil {
@@ -414,24 +390,63 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		in.restore(br, path)
 		outer.exited = outer.exited[:pend]
 		in.limit = max(limit, in.steps+1000)
-		in.endCall(c, b, s.reason)
-		result = in.unknownResults(c.Sig, s.reason, c.Name, "", "", c.Site)
+		result = in.endedResults(c, b, s.reason)
 	}()
 	in.frame = fr
 	in.bindParams(c, b, fr)
 	// Before the body runs, since it asks for what was found while it does.
 	in.lookForDrops(b)
+	result = in.mayFail(fr, in.leaveCall(c, fr, in.runBlock(b, fr), path))
+	done = true
+	return result
+}
+
+// unsureOn is the number of calls under way that open conditions led to, with one that the frame
+// makes on a path.
+func (fr *frame) unsureOn(path Guard) int {
+	if path != fr.path {
+		return fr.unsure + 1
+	}
+	return fr.unsure
+}
+
+// newFrame is the frame of a call that outer makes.
+func newFrame(c *Call, b body, outer *frame, path Guard, unsure int) *frame {
+	fr := &frame{
+		name:   b.key,
+		lit:    b.lit,
+		pkg:    b.pkg,
+		sig:    b.sig,
+		tenv:   b.tenv,
+		env:    &env{parent: b.env},
+		parent: outer,
+		path:   path,
+		unsure: unsure,
+	}
+	if c.Site != nil {
+		fr.callPos = c.Site.Pos()
+		fr.dropped = outer.dropsError(c)
+	}
+	return fr
+}
+
+// runBlock runs the statements of a body. A body that ends without a return statement returns its
+// named results, if any.
+func (in *Interp) runBlock(b body, fr *frame) ctl {
 	end := in.block(b.block.List)
-	// A body that ends without a return statement returns its named results, if any.
 	if end.kind == next {
 		end = ctl{kind: ret}
 		if len(fr.results) > 0 {
 			end.val = in.namedResults()
 		}
 	}
-	result = in.mayFail(fr, in.leaveCall(c, fr, end, path))
-	done = true
-	return result
+	return end
+}
+
+// endedResults ends a call that hit a bound, and gives its unknown results.
+func (in *Interp) endedResults(c *Call, b body, why Reason) Value {
+	in.endCall(c, b, why)
+	return in.unknownResults(c.Sig, why, c.Name, "", "", c.Site)
 }
 
 // cut tells the caller of the evaluator that a call ended before it was through, so what it would

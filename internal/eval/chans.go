@@ -51,12 +51,12 @@ func (s *chanState) clone() *chanState {
 // mergeChans is the state of a channel that is a under g and b otherwise.
 func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 	return &chanState{
-		queue: in.mergeList(g, a.queue, b.queue), cap: a.cap, maker: a.maker,
-		closed: in.g.Ite(
-			g,
-			a.closed,
-			b.closed,
-		), shared: a.shared || b.shared || a.maker != b.maker, over: max(a.over, b.over),
+		queue:  in.mergeList(g, a.queue, b.queue),
+		cap:    a.cap,
+		maker:  a.maker,
+		closed: in.g.Ite(g, a.closed, b.closed),
+		shared: a.shared || b.shared || a.maker != b.maker,
+		over:   max(a.over, b.over),
 	}
 }
 

@@ -29,12 +29,8 @@ func (in *Interp) embedVar(u *Package, obj types.Object) Value {
 		}
 		for name, text := range got {
 			if len(text) > MaxString {
-				return in.unknown(
-					obj.Type(),
-					Fuel,
-					"the embedded file "+name+" is longer than toolbudget reads",
-					obj.Pos(),
-				)
+				return in.unknown(obj.Type(), Fuel, "the embedded file "+name+" is longer than toolbudget reads",
+					obj.Pos())
 			}
 			files[name] = text
 		}

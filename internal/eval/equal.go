@@ -66,14 +66,16 @@ func (in *Interp) notEmpty(x, y Value) bool {
 	return false
 }
 
+// guardIf is the guard of a condition that is decided.
+func guardIf(b bool) Guard {
+	if b {
+		return True
+	}
+	return False
+}
+
 // equal1 is equal for two values without alternatives.
 func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
-	yesNo := func(b bool) Guard {
-		if b {
-			return True
-		}
-		return False
-	}
 	// A slice that append or a branch made may be nil under a guard.
 	if s, ok := x.(*Slice); ok && isNil(y) {
 		return s.IsNil
@@ -84,54 +86,65 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 	ux, okx := firstUnknown(x)
 	uy, oky := firstUnknown(y)
 	if okx || oky {
-		// One of them is not known. First the cases that are decided all the same.
-		in.mayNotCompare(x, y, at)
-		if okx && isNil(y) && in.assumes(ux, at) || oky && isNil(x) && in.assumes(uy, at) {
-			return True
-		}
-		if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) || isPartialString(x) && same(x, y) {
-			return True
-		}
-		if (isPartialString(x) || isPartialString(y)) && differentTexts(x, y) {
-			return False
-		}
-		if in.notEmpty(x, y) || in.notEmpty(y, x) || neverEqual(x, y) || neverEqual(y, x) {
-			return False
-		}
-		if in.asInterfaces(at) && differ(x.Type(), y.Type()) {
-			return False
-		}
-		if g, ok := in.equalBool(x, y); ok {
-			return g
-		}
-		// It is a condition. Its key is made of both operands (lift).
-		v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
-			return in.boolOf(in.equal1(a[0], a[1], at), nil)
-		})
-		var src conditionText
-		if e, ok := at.(ast.Expr); ok {
-			src = exprText{e}
-		}
-		if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
-			// Whether there is anything at all is rarely worth loading the source for.
-			u.Need = ""
-			u.Assumed = okx && succeeds(ux) || oky && succeeds(uy)
-		}
-		// What the condition says of the value is a fact: inside `if mode == "a"`, mode is "a".
-		g := in.guardOf(v, src)
-		if x == Value(ux) {
-			in.noteEqual(g, ux, y)
-		} else if y == Value(uy) {
-			in.noteEqual(g, uy, x)
-		}
+		return in.equalUnknown(x, y, ux, uy, at)
+	}
+	in.comparable(x, y, at)
+	return in.equalKnown(x, y, at)
+}
+
+// equalUnknown is equal for two values of which at least one is not known: ux is the unknown part
+// of x and uy that of y, or nil.
+func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
+	okx, oky := ux != nil, uy != nil
+	// First the cases that are decided all the same.
+	in.mayNotCompare(x, y, at)
+	if okx && isNil(y) && in.assumes(ux, at) || oky && isNil(x) && in.assumes(uy, at) {
+		return True
+	}
+	if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) || isPartialString(x) && same(x, y) {
+		return True
+	}
+	if (isPartialString(x) || isPartialString(y)) && differentTexts(x, y) {
+		return False
+	}
+	if in.notEmpty(x, y) || in.notEmpty(y, x) || neverEqual(x, y) || neverEqual(y, x) {
+		return False
+	}
+	if in.asInterfaces(at) && differ(x.Type(), y.Type()) {
+		return False
+	}
+	if g, ok := in.equalBool(x, y); ok {
 		return g
 	}
-	// From here on both are known.
-	in.comparable(x, y, at)
+	// It is a condition. Its key is made of both operands (lift).
+	v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
+		return in.boolOf(in.equal1(a[0], a[1], at), nil)
+	})
+	var src conditionText
+	if e, ok := at.(ast.Expr); ok {
+		src = exprText{e}
+	}
+	if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
+		// Whether there is anything at all is rarely worth loading the source for.
+		u.Need = ""
+		u.Assumed = okx && succeeds(ux) || oky && succeeds(uy)
+	}
+	// What the condition says of the value is a fact: inside `if mode == "a"`, mode is "a".
+	g := in.guardOf(v, src)
+	if x == Value(ux) {
+		in.noteEqual(g, ux, y)
+	} else if y == Value(uy) {
+		in.noteEqual(g, uy, x)
+	}
+	return g
+}
+
+// equalKnown is equal for two values that are known.
+func (in *Interp) equalKnown(x, y Value, at ast.Node) Guard {
 	switch a := x.(type) {
 	case *Const:
 		b, ok := y.(*Const)
-		return yesNo(ok && a.V == b.V && (identical(a.T, b.T) || sameBasic(a.T, b.T)))
+		return guardIf(ok && a.V == b.V && (identical(a.T, b.T) || sameBasic(a.T, b.T)))
 	case *Nil:
 		b, ok := y.(*Nil)
 		if !ok {
@@ -143,7 +156,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		// A nil interface equals a nil interface. A nil pointer in an interface equals only a nil
 		// pointer of the same type: that is why a nil *T that is returned as an error is not nil.
 		none, other := a.T == nil || isInterface(a.T), b.T == nil || isInterface(b.T)
-		return yesNo(none == other && (none || identical(a.T, b.T)))
+		return guardIf(none == other && (none || identical(a.T, b.T)))
 	case *Struct:
 		b, ok := y.(*Struct)
 		if !ok || len(a.F) != len(b.F) || !identical(a.T, b.T) {
@@ -193,12 +206,8 @@ func (in *Interp) oneAddress(x *Ptr, y Value, at ast.Node) Guard {
 			return True
 		}
 	}
-	u := in.unknown(
-		types.Typ[types.Bool],
-		Unsupported,
-		"whether two variables without a size have one address",
-		posOf(at),
-	)
+	u := in.unknown(types.Typ[types.Bool], Unsupported, "whether two variables without a size have one address",
+		posOf(at))
 	return in.guardOf(u, nil)
 }
 

@@ -16,24 +16,9 @@ import (
 // several in place of one.
 func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool),
 	several func(g, over Guard, k, v Value)) (bool, ctl) {
-	intT := types.Typ[types.Int]
 	switch x := x.(type) {
 	case *Const:
-		switch n := x.V.(type) {
-		case int64:
-			return in.count(n, x.T, one)
-		case uint64:
-			return in.count(int64(n), x.T, one)
-		case string:
-			for i, r := range n {
-				c, on := one(True, &Const{T: intT, V: int64(i)}, &Const{T: types.Typ[types.Rune], V: int64(r)})
-				if !on {
-					return true, c
-				}
-			}
-			return true, ctl{}
-		}
-		return false, ctl{}
+		return in.iterateConst(x, one)
 	// A range over a length, whose i-th turn takes place if guard i holds. The index is the
 	// number of guards before it that hold, so it stays symbolic.
 	case *SymbolicCount:
@@ -63,8 +48,33 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		}
 		return false, ctl{}
 	}
-	// From here on x is a slice or an array. The order of its elements may be unknown from
-	// index open on.
+	return in.iterateList(x, s, one, several)
+}
+
+// iterateConst iterates over a number or the runes of a string.
+func (in *Interp) iterateConst(x *Const, one func(g Guard, k, v Value) (ctl, bool)) (bool, ctl) {
+	switch n := x.V.(type) {
+	case int64:
+		return in.count(n, x.T, one)
+	case uint64:
+		return in.count(int64(n), x.T, one)
+	case string:
+		for i, r := range n {
+			index := &Const{T: types.Typ[types.Int], V: int64(i)}
+			if c, on := one(True, index, &Const{T: types.Typ[types.Rune], V: int64(r)}); !on {
+				return true, c
+			}
+		}
+		return true, ctl{}
+	}
+	return false, ctl{}
+}
+
+// iterateList iterates over a slice or an array. The order of its elements may be unknown from
+// index open on.
+func (in *Interp) iterateList(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool),
+	several func(g, over Guard, k, v Value)) (bool, ctl) {
+	intT := types.Typ[types.Int]
 	list, ok := in.members(x)
 	if !ok {
 		return false, ctl{}

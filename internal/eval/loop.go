@@ -258,11 +258,8 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 		})
 		other := *u
 		other.Default = nil
-		return in.fork(
-			d,
-			func() ctl { return in.rangeOver(u.Default, s, label) },
-			func() ctl { return in.rangeOver(&other, s, label) },
-		)
+		return in.fork(d, func() ctl { return in.rangeOver(u.Default, s, label) },
+			func() ctl { return in.rangeOver(&other, s, label) })
 	}
 	if c, ok := x.(*Choice); ok {
 		var paths []way
@@ -358,13 +355,8 @@ func (u *Package) sharedLoops(at token.Pos) bool {
 // rangeOver runs a range over x: in several orders where Go leaves the order open.
 func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 	if in.manyOrders(x) {
-		return in.anyOrder(
-			in.turnsOf(x),
-			in.pivotOf(x),
-			s.Pos(),
-			in.quiet(s),
-			func() ctl { return in.rangeIn(x, s, label) },
-		)
+		return in.anyOrder(in.turnsOf(x), in.pivotOf(x), s.Pos(), in.quiet(s),
+			func() ctl { return in.rangeIn(x, s, label) })
 	}
 	return in.rangeIn(x, s, label)
 }

@@ -118,17 +118,6 @@ func (in *Interp) mapIndex(e *ast.IndexExpr, commaOk bool) Value {
 
 // lookup is m[k], with ok if commaOk, for all alternatives of m and k.
 func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node) Value {
-	boolT := types.Typ[types.Bool]
-	// result is v where the entry is there, under g, and the zero value where it is not.
-	result := func(v Value, g Guard) Value {
-		if g != True {
-			v = in.merge(g, v, in.zero(elem))
-		}
-		if !commaOk {
-			return v
-		}
-		return Tuple{v, in.boolOf(g, boolT)}
-	}
 	// A key of an interface type may hold what cannot be compared, such as a slice. Then
 	// the lookup panics, which is an effect, so alternatives have to run under their
 	// guards.
@@ -141,74 +130,95 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 			in.hashable(k)
 			switch m := m.(type) {
 			case *Nil:
-				return result(in.zero(elem), False)
+				return in.foundEntry(in.zero(elem), False, elem, commaOk)
 			case *Map:
-				st := m.Obj.state.(*mapState)
-				// A known key finds its entry directly. Only entries under unknown keys
-				// could be the same one.
-				key, known := in.mapKey(k)
-				if known {
-					v, g := in.zero(elem), False
-					if e := st.entries.get(key); e != nil {
-						v, g = e.v, e.g
-					}
-					// A key that is unknown may be this one. An entry is taken to be
-					// what its own key says, unless only a yes or no is asked for.
-					other := False
-					if st.fuzzy != nil && g == False {
-						other = st.fuzzyG
-					} else if st.fuzzy != nil && isBool(elem) {
-						other = in.small(g, False, st.fuzzyG)
-					}
-					if !in.feasible(other) {
-						return result(v, g)
-					}
-					return in.merge(other, in.anyEntry(st, k, elem, commaOk, at), result(v, g))
-				}
-				// Whatever the key is, an empty map does not have it.
-				if len(st.order.list) == 0 && st.fuzzy == nil {
-					return result(in.zero(elem), False)
-				}
-				return in.anyEntry(st, k, elem, commaOk, at)
-			// A map that is not known, such as the configuration. Equal keys of one unknown
-			// map give equal values, and m[k] by default is what k gives in the map by
-			// default.
+				return in.lookupMap(m, k, elem, commaOk, at)
 			case *Unknown:
-				kk := keyOf(k)
-				if kk == "" {
-					kk = in.unknown(nil, "", "", 0).Key
-				}
-				def := func(ok bool) func(Value) Value {
-					return func(d Value) Value {
-						r := in.lookup(d, k, elem, true, at)
-						if t, isT := r.(Tuple); isT {
-							if ok {
-								return t[1]
-							}
-							return t[0]
-						}
-						return nil
-					}
-				}
-				v := in.derived(m, elem, "["+kk+"]", def(false))
-				v.Detail = m.Detail + "[" + shownKey(k) + "]"
-				if !commaOk {
-					return v
-				}
-				ok := in.derived(m, boolT, "["+kk+"].ok", def(true))
-				ok.Detail = v.Detail + ".ok"
-				if ok.Lookup = true; ok.Default == nil && m.Lookup {
-					ok.Default = &Const{T: boolT, V: false} // nothing is configured
-				}
-				return Tuple{v, ok}
+				return in.lookupUnknown(m, k, elem, commaOk, at)
 			}
 			v := in.unknown(elem, Unsupported, "", posOf(at))
 			if !commaOk {
 				return v
 			}
-			return Tuple{v, in.unknown(boolT, Unsupported, "", posOf(at))}
+			return Tuple{v, in.unknown(types.Typ[types.Bool], Unsupported, "", posOf(at))}
 		})
 	})
+}
+
+// foundEntry is the result of a lookup: v where the entry is there, under g, and the zero value
+// where it is not.
+func (in *Interp) foundEntry(v Value, g Guard, elem types.Type, commaOk bool) Value {
+	if g != True {
+		v = in.merge(g, v, in.zero(elem))
+	}
+	if !commaOk {
+		return v
+	}
+	return Tuple{v, in.boolOf(g, types.Typ[types.Bool])}
+}
+
+// lookupMap is m[k] for one map and one key.
+func (in *Interp) lookupMap(m *Map, k Value, elem types.Type, commaOk bool, at ast.Node) Value {
+	st := m.Obj.state.(*mapState)
+	// A known key finds its entry directly. Only entries under unknown keys
+	// could be the same one.
+	key, known := in.mapKey(k)
+	if known {
+		v, g := in.zero(elem), False
+		if e := st.entries.get(key); e != nil {
+			v, g = e.v, e.g
+		}
+		// A key that is unknown may be this one. An entry is taken to be
+		// what its own key says, unless only a yes or no is asked for.
+		other := False
+		if st.fuzzy != nil && g == False {
+			other = st.fuzzyG
+		} else if st.fuzzy != nil && isBool(elem) {
+			other = in.small(g, False, st.fuzzyG)
+		}
+		if !in.feasible(other) {
+			return in.foundEntry(v, g, elem, commaOk)
+		}
+		return in.merge(other, in.anyEntry(st, k, elem, commaOk, at), in.foundEntry(v, g, elem, commaOk))
+	}
+	// Whatever the key is, an empty map does not have it.
+	if len(st.order.list) == 0 && st.fuzzy == nil {
+		return in.foundEntry(in.zero(elem), False, elem, commaOk)
+	}
+	return in.anyEntry(st, k, elem, commaOk, at)
+}
+
+// lookupUnknown is m[k] for a map that is not known, such as the configuration. Equal keys of one
+// unknown map give equal values, and m[k] by default is what k gives in the map by default.
+func (in *Interp) lookupUnknown(m *Unknown, k Value, elem types.Type, commaOk bool, at ast.Node) Value {
+	boolT := types.Typ[types.Bool]
+	kk := keyOf(k)
+	if kk == "" {
+		kk = in.unknown(nil, "", "", 0).Key
+	}
+	def := func(ok bool) func(Value) Value {
+		return func(d Value) Value {
+			r := in.lookup(d, k, elem, true, at)
+			if t, isT := r.(Tuple); isT {
+				if ok {
+					return t[1]
+				}
+				return t[0]
+			}
+			return nil
+		}
+	}
+	v := in.derived(m, elem, "["+kk+"]", def(false))
+	v.Detail = m.Detail + "[" + shownKey(k) + "]"
+	if !commaOk {
+		return v
+	}
+	ok := in.derived(m, boolT, "["+kk+"].ok", def(true))
+	ok.Detail = v.Detail + ".ok"
+	if ok.Lookup = true; ok.Default == nil && m.Lookup {
+		ok.Default = &Const{T: boolT, V: false} // nothing is configured
+	}
+	return Tuple{v, ok}
 }
 
 // shownKey is the key of a map in the text of a gap: keyOf without the numbers of unknown

@@ -332,15 +332,7 @@ func same(a, b Value) bool {
 		return ok && x.Obj == y.Obj
 	case *Struct:
 		y, ok := b.(*Struct)
-		if !ok || len(x.F) != len(y.F) || !identical(x.T, y.T) {
-			return false
-		}
-		for i := range x.F {
-			if !same(x.F[i], y.F[i]) {
-				return false
-			}
-		}
-		return true
+		return ok && identical(x.T, y.T) && slices.EqualFunc(x.F, y.F, same)
 	case *Func:
 		y, ok := b.(*Func)
 		if !ok {
@@ -371,15 +363,7 @@ func same(a, b Value) bool {
 		return ok && slices.Equal(x.Of, y.Of) && identical(x.T, y.T)
 	case Tuple:
 		y, ok := b.(Tuple)
-		if !ok || len(x) != len(y) {
-			return false
-		}
-		for i := range x {
-			if !same(x[i], y[i]) {
-				return false
-			}
-		}
-		return true
+		return ok && slices.EqualFunc(x, y, same)
 	}
 	return a == b
 }

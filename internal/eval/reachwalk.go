@@ -168,19 +168,7 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 			return
 		}
 	}
-	if t != nil && !isInterface(t) && !r.near {
-		switch {
-		case r.prints:
-			if r.in.hasOwn(v, printMethods) {
-				r.hidden = append(r.hidden, boxed{v, types.NewInterfaceType(nil, nil)})
-			}
-		case r.reflects && r.in.hasOwn(v, nil), r.closed && r.in.hasOwn(v, readMethods):
-			r.hidden = append(r.hidden, boxed{v, nil})
-		}
-	}
-	if t != nil && isInterface(t) && !r.near && r.in.hides(v) && !r.in.code.harmless(t) {
-		r.hidden = append(r.hidden, boxed{v, t})
-	}
+	r.noteMethods(v, t)
 	switch v := v.(type) {
 	case *Ptr:
 		if r.closed && hasAnyMethod(t) {
@@ -239,6 +227,23 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 				r.addRoot(w.ptr)
 			}
 		}
+	}
+}
+
+// noteMethods notes a value whose methods the code may call, as far as the declared type t tells.
+func (r *reachWalk) noteMethods(v Value, t types.Type) {
+	if t != nil && !isInterface(t) && !r.near {
+		switch {
+		case r.prints:
+			if r.in.hasOwn(v, printMethods) {
+				r.hidden = append(r.hidden, boxed{v, types.NewInterfaceType(nil, nil)})
+			}
+		case r.reflects && r.in.hasOwn(v, nil), r.closed && r.in.hasOwn(v, readMethods):
+			r.hidden = append(r.hidden, boxed{v, nil})
+		}
+	}
+	if t != nil && isInterface(t) && !r.near && r.in.hides(v) && !r.in.code.harmless(t) {
+		r.hidden = append(r.hidden, boxed{v, t})
 	}
 }
 

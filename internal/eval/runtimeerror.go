@@ -44,12 +44,8 @@ func newRuntimeError(name string, under types.Type, pointer bool) *types.Named {
 		}
 		recv := types.NewVar(token.NoPos, runtimePackage, "", of)
 		n.AddMethod(
-			types.NewFunc(
-				token.NoPos,
-				runtimePackage,
-				name,
-				types.NewSignatureType(recv, nil, nil, nil, results, false),
-			),
+			types.NewFunc(token.NoPos, runtimePackage, name,
+				types.NewSignatureType(recv, nil, nil, nil, results, false)),
 		)
 	}
 	return n

@@ -161,12 +161,8 @@ func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 		case in.countless(s):
 			return in.pointerInto(s, t, Loop, 0)
 		}
-		in.boundsIf(
-			n > s.Len,
-			"cannot convert slice with length %d to array or pointer to array with length %d",
-			s.Len,
-			n,
-		)
+		in.boundsIf(n > s.Len, "cannot convert slice with length %d to array or pointer to array with length %d",
+			s.Len, n)
 		p := &Ptr{types.NewPointer(t), s.Arr, append(slices.Clone(s.Path), s.Off, -n-1)}
 		if u == a {
 			return in.load(p)

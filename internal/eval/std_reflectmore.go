@@ -9,7 +9,7 @@ import (
 // This file has the models of reflect.Value for slices, maps and methods.
 
 // valueSlices are the methods of reflect.Value for slices, arrays and strings.
-func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Value) Value)) {
+func valueSlices(m map[string]Intrinsic, on addMethod) {
 	on("Cap", func(c *Call, r rvalue, v Value) Value {
 		switch v := v.(type) {
 		case *Nil:
@@ -24,30 +24,7 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		}
 		return nil
 	})
-	on("Slice", func(c *Call, r rvalue, v Value) Value {
-		i, ok1 := integer(c.Arg(0))
-		j, ok2 := integer(c.Arg(1))
-		if !ok1 || !ok2 || i < 0 || j < i {
-			return nil
-		}
-		t := r.t
-		// The slice of an array shares its memory, so the array must be a variable.
-		if a, isArray := underlying(t).(*types.Array); isArray {
-			if r.ptr == nil {
-				c.In.panicText("reflect.Value.Slice: slice of unaddressable array")
-			}
-			w, ok := c.In.wholeArray(retype(r.ptr, types.NewPointer(r.t)).(*Ptr))
-			if !ok {
-				return nil
-			}
-			v, t = w, types.NewSlice(a.Elem())
-		}
-		// Beyond the least capacity it depends on the runtime whether the call panics.
-		if s, ok := v.(*Slice); ok && (s.Cap < 0 || j > s.Cap) {
-			return nil
-		}
-		return &NativeValue{c.Result(0), rvalue{v: c.In.window(v, i, j, -1, t, c.Site), t: t, ro: r.readOnly()}}
-	})
+	on("Slice", sliceValue)
 	// A slice whose new form is not known is stored as unknown: the variable was written.
 	resize := func(name string, to func(c *Call, s *Slice, n int) *Slice) {
 		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
@@ -86,40 +63,68 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		w.Len = n
 		return &w
 	})
-	// Grow copies to a larger array if the capacity is too small; its new size is that of
-	// append.
-	resize("Grow", func(c *Call, s *Slice, n int) *Slice {
-		if n < 0 {
-			c.In.panicText("reflect.Value.Grow: negative len")
+	resize("Grow", growSlice)
+}
+
+// sliceValue is reflect.Value.Slice.
+func sliceValue(c *Call, r rvalue, v Value) Value {
+	i, ok1 := integer(c.Arg(0))
+	j, ok2 := integer(c.Arg(1))
+	if !ok1 || !ok2 || i < 0 || j < i {
+		return nil
+	}
+	t := r.t
+	// The slice of an array shares its memory, so the array must be a variable.
+	if a, isArray := underlying(t).(*types.Array); isArray {
+		if r.ptr == nil {
+			c.In.panicText("reflect.Value.Slice: slice of unaddressable array")
 		}
-		if s.Len+n <= s.Cap {
-			return s
-		}
-		// Whether the old array is large enough is not known, so neither is which array it
-		// is then.
-		if s.Top != s.Cap {
+		w, ok := c.In.wholeArray(retype(r.ptr, types.NewPointer(r.t)).(*Ptr))
+		if !ok {
 			return nil
 		}
-		elem := elemType(s.T)
-		zeros := make([]Value, n)
-		for i := range zeros {
-			zeros[i] = c.In.zero(elem)
-		}
-		c.In.spend(n)
-		longer, ok := c.In.appendVals(s, zeros, s.T).(*Slice)
-		if !ok || longer.Cap < 0 {
-			return nil
-		}
-		w := *longer
-		w.Len, w.Cap = s.Len, growCap(s.Cap, s.Len+n, layoutOf(elem)) // no buffer of the compiler's
-		w.Top = w.Cap
-		return &w
-	})
+		v, t = w, types.NewSlice(a.Elem())
+	}
+	// Beyond the least capacity it depends on the runtime whether the call panics.
+	if s, ok := v.(*Slice); ok && (s.Cap < 0 || j > s.Cap) {
+		return nil
+	}
+	return &NativeValue{c.Result(0), rvalue{v: c.In.window(v, i, j, -1, t, c.Site), t: t, ro: r.readOnly()}}
+}
+
+// growSlice is reflect.Value.Grow. It copies to a larger array if the capacity is too small; its
+// new size is that of append.
+func growSlice(c *Call, s *Slice, n int) *Slice {
+	if n < 0 {
+		c.In.panicText("reflect.Value.Grow: negative len")
+	}
+	if s.Len+n <= s.Cap {
+		return s
+	}
+	// Whether the old array is large enough is not known, so neither is which array it
+	// is then.
+	if s.Top != s.Cap {
+		return nil
+	}
+	elem := elemType(s.T)
+	zeros := make([]Value, n)
+	for i := range zeros {
+		zeros[i] = c.In.zero(elem)
+	}
+	c.In.spend(n)
+	longer, ok := c.In.appendVals(s, zeros, s.T).(*Slice)
+	if !ok || longer.Cap < 0 {
+		return nil
+	}
+	w := *longer
+	w.Len, w.Cap = s.Len, growCap(s.Cap, s.Len+n, layoutOf(elem)) // no buffer of the compiler's
+	w.Top = w.Cap
+	return &w
 }
 
 // reflectMaps are the methods of reflect.Value and reflect.MapIter that go through a map.
 // Their order is open, as that of a range is (law 6).
-func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Value) Value)) {
+func reflectMaps(m map[string]Intrinsic, on addMethod) {
 	on("MapKeys", func(c *Call, r rvalue, v Value) Value {
 		entries, ok := c.In.entriesOf(v)
 		if !ok {
@@ -158,6 +163,11 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		}
 		return c.In.newPtr(t, &NativeValue{t, mapIter{entries: entries, of: r, at: -1}})
 	})
+	mapIterMethods(m)
+}
+
+// mapIterMethods are the methods of reflect.MapIter.
+func mapIterMethods(m map[string]Intrinsic) {
 	iter := func(name string, f func(c *Call, p *Ptr, it mapIter) Value) {
 		m["reflect.MapIter."+name] = func(c *Call) (Value, bool) {
 			p, ok := c.In.settle(c.Recv).(*Ptr)
@@ -194,10 +204,11 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 	part := func(name string, pick func(*mapEntry, *types.Map) (Value, types.Type)) {
 		iter(name, func(c *Call, _ *Ptr, it mapIter) Value {
 			if it.at < 0 || it.at >= len(it.entries) {
-				c.In.panicText(
-					"MapIter." + name + " called " +
-						map[bool]string{true: "before Next", false: "on exhausted iterator"}[it.at < 0],
-				)
+				when := "on exhausted iterator"
+				if it.at < 0 {
+					when = "before Next"
+				}
+				c.In.panicText("MapIter." + name + " called " + when)
 			}
 			v, t := pick(it.entries[it.at], underlying(it.of.t).(*types.Map))
 			return &NativeValue{c.Result(0), rvalue{v: v, t: t, ro: it.of.readOnly()}}

@@ -1,8 +1,6 @@
 package eval
 
-import (
-	"go/types"
-)
+import "go/types"
 
 // This file has the models of reflect.Value that write, call and make values. A write goes
 // through the pointer that the reflect.Value holds, so the variable changes, as in Go.
@@ -40,9 +38,8 @@ func valueSetters(m map[string]Intrinsic) {
 		// A program that decodes by reflection may recover from this panic and report an
 		// error.
 		if !c.In.fits(x.t, r.t) {
-			c.In.panicText(
-				"reflect.Set: value of type " + reflectString(x.t) + " is not assignable to type " + reflectString(r.t),
-			)
+			c.In.panicText("reflect.Set: value of type " + reflectString(x.t) +
+				" is not assignable to type " + reflectString(r.t))
 		}
 		return c.In.assignable(c.In.reflected(x), r.t)
 	})
@@ -88,7 +85,7 @@ func valueSetters(m map[string]Intrinsic) {
 }
 
 // valueCollections are the methods of reflect.Value for maps, functions and methods.
-func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
+func valueCollections(on addMethod) {
 	// A missing key gives the zero reflect.Value, which IsValid tells from a zero element.
 	// So the lookup asks for ok, and the result is known only if that is.
 	on("MapIndex", func(c *Call, r rvalue, v Value) Value {
@@ -139,42 +136,44 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 		}
 		return &NativeValue{c.Result(0), rvalue{}}
 	})
-	// Each argument must be a known reflect.Value. The call itself is an ordinary one:
-	// hooks, models and source, in this order, so a tool that is registered by reflection
-	// is found.
-	on("Call", func(c *Call, r rvalue, v Value) Value {
-		in := c.In
-		f, isFunc := v.(*Func)
-		list, ok := in.listOf(c.Arg(0))
-		if !ok || !isFunc {
+	on("Call", callReflected)
+}
+
+// callReflected is reflect.Value.Call. Each argument must be a known reflect.Value. The call itself
+// is an ordinary one: hooks, models and source, in this order, so a tool that is registered by
+// reflection is found.
+func callReflected(c *Call, r rvalue, v Value) Value {
+	in := c.In
+	f, isFunc := v.(*Func)
+	list, ok := in.listOf(c.Arg(0))
+	if !ok || !isFunc {
+		return nil
+	}
+	sig, ok := underlying(r.t).(*types.Signature)
+	if !ok {
+		return nil
+	}
+	args := make([]Value, len(list))
+	for i, e := range list {
+		a, ok := in.rvalueOf(e)
+		if !ok || a.t == nil {
 			return nil
 		}
-		sig, ok := underlying(r.t).(*types.Signature)
-		if !ok {
-			return nil
-		}
-		args := make([]Value, len(list))
-		for i, e := range list {
-			a, ok := in.rvalueOf(e)
-			if !ok || a.t == nil {
-				return nil
-			}
-			// What a reflect.Value holds is copied, unless it is a pointer.
-			args[i] = in.reflected(a)
-		}
-		in.callable(sig, list)
-		res := in.callFunc(f, args, c.Site, false)
-		results, ok := res.(Tuple)
-		if !ok && sig.Results().Len() == 1 {
-			results = Tuple{res}
-		}
-		out := make([]Value, len(results))
-		elem := underlying(c.Result(0)).(*types.Slice).Elem()
-		for i, v := range results {
-			out[i] = &NativeValue{elem, rvalue{v: v, t: sig.Results().At(i).Type()}}
-		}
-		return in.newSlice(c.Result(0), out)
-	})
+		// What a reflect.Value holds is copied, unless it is a pointer.
+		args[i] = in.reflected(a)
+	}
+	in.callable(sig, list)
+	res := in.callFunc(f, args, c.Site, false)
+	results, ok := res.(Tuple)
+	if !ok && sig.Results().Len() == 1 {
+		results = Tuple{res}
+	}
+	out := make([]Value, len(results))
+	elem := underlying(c.Result(0)).(*types.Slice).Elem()
+	for i, v := range results {
+		out[i] = &NativeValue{elem, rvalue{v: v, t: sig.Results().At(i).Type()}}
+	}
+	return in.newSlice(c.Result(0), out)
 }
 
 // valueMakers are the functions of package reflect that make a reflect.Value.
@@ -185,23 +184,8 @@ func valueMakers(m map[string]Intrinsic) {
 		r, ok := rvalueIn(c.Arg(0))
 		return &NativeValue{c.Result(0), r}, ok
 	}
-	// Indirect of a pointer is Elem; of any other value it is the value itself.
-	m["reflect.Indirect"] = func(c *Call) (Value, bool) {
-		r, ok := c.In.rvalueOf(c.Arg(0))
-		if !ok || r.t == nil {
-			return c.Arg(0), ok
-		}
-		if _, isPtr := underlying(r.t).(*types.Pointer); !isPtr {
-			return c.Arg(0), true
-		}
-		switch p := c.In.reflected(r).(type) {
-		case *Ptr:
-			return &NativeValue{c.Result(0), rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}}, true
-		case *Nil:
-			return &NativeValue{c.Result(0), rvalue{}}, true
-		}
-		return nil, false
-	}
+	m["reflect.Indirect"] = indirect
+
 	// of adds a function that makes a value of a type; t is the reflect.Type that it gets.
 	of := func(name string, f func(in *Interp, t types.Type, c *Call) Value) {
 		m["reflect."+name] = func(c *Call) (Value, bool) {
@@ -247,50 +231,10 @@ func valueMakers(m map[string]Intrinsic) {
 		}
 		return &TypeVal{c.Result(0), types.NewMap(k.Of, v.Of)}, true
 	}
-	// Append shares the array like the builtin does, so it uses the same code (append.go).
-	m["reflect.Append"] = func(c *Call) (Value, bool) {
-		in := c.In
-		r, ok := in.rvalueOf(c.Arg(0))
-		if !ok || r.t == nil {
-			return nil, false
-		}
-		s, isSlice := underlying(r.t).(*types.Slice)
-		list := c.Args[1:]
-		if c.Packed {
-			list, ok = in.listOf(c.Arg(1))
-		}
-		if !ok || !isSlice {
-			return nil, false
-		}
-		vals := make([]Value, len(list))
-		for i, e := range list {
-			x, ok := in.rvalueOf(e)
-			if !ok || x.t == nil {
-				return nil, false
-			}
-			if !in.fits(x.t, s.Elem()) {
-				in.panicText(
-					"reflect.Set: value of type " + reflectString(
-						x.t,
-					) + " is not assignable to type " + reflectString(
-						s.Elem(),
-					),
-				)
-			}
-			// Elements of an interface type keep their dynamic type.
-			vals[i] = in.assignable(in.reflected(x), s.Elem())
-		}
-		return &NativeValue{c.Result(0), rvalue{v: in.appendVals(in.reflected(r), vals, r.t), t: r.t}}, true
-	}
-	m["reflect.AppendSlice"] = func(c *Call) (Value, bool) {
-		in := c.In
-		r, ok1 := in.rvalueOf(c.Arg(0))
-		x, ok2 := in.rvalueOf(c.Arg(1))
-		if !ok1 || !ok2 || r.t == nil || x.t == nil || !identical(r.t, x.t) {
-			return nil, false
-		}
-		return &NativeValue{c.Result(0), rvalue{v: in.appendList(in.reflected(r), in.reflected(x), r.t), t: r.t}}, true
-	}
+	m["reflect.Append"] = appendValues
+
+	m["reflect.AppendSlice"] = appendSlice
+
 	m["reflect.Value.Clear"] = func(c *Call) (Value, bool) {
 		r, ok := c.In.rvalueOf(c.Recv)
 		if !ok {
@@ -300,6 +244,67 @@ func valueMakers(m map[string]Intrinsic) {
 		c.In.clear(c.In.reflected(r))
 		return nil, true
 	}
+}
+
+// indirect is reflect.Indirect: of a pointer it is Elem, of any other value the value itself.
+func indirect(c *Call) (Value, bool) {
+	r, ok := c.In.rvalueOf(c.Arg(0))
+	if !ok || r.t == nil {
+		return c.Arg(0), ok
+	}
+	if _, isPtr := underlying(r.t).(*types.Pointer); !isPtr {
+		return c.Arg(0), true
+	}
+	switch p := c.In.reflected(r).(type) {
+	case *Ptr:
+		return &NativeValue{c.Result(0), rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}}, true
+	case *Nil:
+		return &NativeValue{c.Result(0), rvalue{}}, true
+	}
+	return nil, false
+}
+
+// appendValues is reflect.Append. It shares the array like the builtin does, so it uses the same
+// code (append.go).
+func appendValues(c *Call) (Value, bool) {
+	in := c.In
+	r, ok := in.rvalueOf(c.Arg(0))
+	if !ok || r.t == nil {
+		return nil, false
+	}
+	s, isSlice := underlying(r.t).(*types.Slice)
+	list := c.Args[1:]
+	if c.Packed {
+		list, ok = in.listOf(c.Arg(1))
+	}
+	if !ok || !isSlice {
+		return nil, false
+	}
+	vals := make([]Value, len(list))
+	for i, e := range list {
+		x, ok := in.rvalueOf(e)
+		if !ok || x.t == nil {
+			return nil, false
+		}
+		if !in.fits(x.t, s.Elem()) {
+			in.panicText("reflect.Set: value of type " + reflectString(x.t) +
+				" is not assignable to type " + reflectString(s.Elem()))
+		}
+		// Elements of an interface type keep their dynamic type.
+		vals[i] = in.assignable(in.reflected(x), s.Elem())
+	}
+	return &NativeValue{c.Result(0), rvalue{v: in.appendVals(in.reflected(r), vals, r.t), t: r.t}}, true
+}
+
+// appendSlice is reflect.AppendSlice.
+func appendSlice(c *Call) (Value, bool) {
+	in := c.In
+	r, ok1 := in.rvalueOf(c.Arg(0))
+	x, ok2 := in.rvalueOf(c.Arg(1))
+	if !ok1 || !ok2 || r.t == nil || x.t == nil || !identical(r.t, x.t) {
+		return nil, false
+	}
+	return &NativeValue{c.Result(0), rvalue{v: in.appendList(in.reflected(r), in.reflected(x), r.t), t: r.t}}, true
 }
 
 // callable throws the panic of reflect.Value.Call for the wrong number or types of

@@ -57,11 +57,18 @@ func rvalueIn(v Value) (rvalue, bool) {
 	return rvalue{v: v, t: v.Type()}, true
 }
 
+// An addMethod adds a method of reflect.Value. f gets the state and the current content, and
+// returns nil if the result is not known, which makes it a call that is not read.
+type addMethod func(name string, f func(c *Call, r rvalue, v Value) Value)
+
+// test adds a method that returns a bool and whose answer is always known.
+func (on addMethod) test(name string, f func(r rvalue) bool) {
+	on(name, func(c *Call, r rvalue, _ Value) Value { return &Const{T: c.Result(0), V: f(r)} })
+}
+
 // valueMethods adds the methods of reflect.Value that read.
 func valueMethods(m map[string]Intrinsic) {
-	// on adds a method; f gets the state and the current content, and returns nil if the
-	// result is not known, which makes it a call that is not read.
-	on := func(name string, f func(c *Call, r rvalue, v Value) Value) {
+	on := addMethod(func(name string, f func(c *Call, r rvalue, v Value) Value) {
 		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
 			r, ok := c.In.rvalueOf(c.Recv)
 			if !ok {
@@ -76,18 +83,28 @@ func valueMethods(m map[string]Intrinsic) {
 			out := f(c, r, v)
 			return out, out != nil
 		}
-	}
-	// is adds a method that returns a bool and whose answer is always known.
-	is := func(name string, f func(r rvalue) bool) {
-		on(name, func(c *Call, r rvalue, _ Value) Value { return &Const{T: c.Result(0), V: f(r)} })
-	}
-	is("IsValid", func(r rvalue) bool { return r.t != nil })
-	is("CanSet", func(r rvalue) bool { return r.ptr != nil && !r.readOnly() })
-	is("CanAddr", func(r rvalue) bool { return r.ptr != nil })
-	is("CanInterface", func(r rvalue) bool { return r.t != nil && !r.readOnly() })
-	is("CanInt", func(r rvalue) bool { k := kindOf(r.t); return k >= reflect.Int && k <= reflect.Int64 })
-	is("CanUint", func(r rvalue) bool { k := kindOf(r.t); return k >= reflect.Uint && k <= reflect.Uintptr })
-	is("CanFloat", func(r rvalue) bool { k := kindOf(r.t); return k == reflect.Float32 || k == reflect.Float64 })
+	})
+	valueTests(on)
+	valueContents(on)
+	valueFields(on)
+	on("Index", indexValue)
+	scalars(on)
+	valueConversions(on)
+	valueCollections(on)
+	valueSlices(m, on)
+	reflectMaps(m, on)
+	sliceFuncs(m)
+}
+
+// valueTests are the methods that ask for the kind and the type.
+func valueTests(on addMethod) {
+	on.test("IsValid", func(r rvalue) bool { return r.t != nil })
+	on.test("CanSet", func(r rvalue) bool { return r.ptr != nil && !r.readOnly() })
+	on.test("CanAddr", func(r rvalue) bool { return r.ptr != nil })
+	on.test("CanInterface", func(r rvalue) bool { return r.t != nil && !r.readOnly() })
+	on.test("CanInt", func(r rvalue) bool { k := kindOf(r.t); return k >= reflect.Int && k <= reflect.Int64 })
+	on.test("CanUint", func(r rvalue) bool { k := kindOf(r.t); return k >= reflect.Uint && k <= reflect.Uintptr })
+	on.test("CanFloat", func(r rvalue) bool { k := kindOf(r.t); return k == reflect.Float32 || k == reflect.Float64 })
 	// The kind is that of the static type, so a variable of type error has kind Interface.
 	on("Kind", func(c *Call, r rvalue, _ Value) Value {
 		k := reflect.Invalid
@@ -104,6 +121,10 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return &TypeVal{c.Result(0), r.t}
 	})
+}
+
+// valueContents are the methods that look at the content of any kind.
+func valueContents(on addMethod) {
 	// The content leaves the reflect.Value with its dynamic type. For an interface that
 	// holds nothing this is a nil interface.
 	on("Interface", func(c *Call, r rvalue, v Value) Value {
@@ -162,6 +183,10 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return c.In.length(v, c.Site)
 	})
+}
+
+// valueFields are the methods for structs.
+func valueFields(on addMethod) {
 	on("NumField", func(c *Call, r rvalue, _ Value) Value {
 		if s, ok := underlying(r.t).(*types.Struct); ok {
 			return &Const{T: c.Result(0), V: int64(s.NumFields())}
@@ -180,29 +205,6 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return nil
 	})
-	// follow goes through embedded fields, and through pointers between them, which may be
-	// nil.
-	follow := func(c *Call, r rvalue, v Value, index []int) Value {
-		for n, i := range index {
-			if n > 0 {
-				switch p := v.(type) {
-				case *Ptr:
-					r = rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}
-					v = c.In.reflected(r)
-				case *Nil:
-					if _, isPtr := underlying(r.t).(*types.Pointer); isPtr {
-						c.In.panicText("reflect: indirection through nil pointer to embedded struct")
-					}
-				}
-			}
-			f, ok := c.In.rfield(r, v, i)
-			if !ok {
-				return nil
-			}
-			r, v = f, c.In.reflected(f)
-		}
-		return &NativeValue{c.Result(0), r}
-	}
 	on("FieldByIndex", func(c *Call, r rvalue, v Value) Value {
 		list, ok := c.In.listOf(c.Arg(0))
 		index := make([]int, len(list))
@@ -215,7 +217,7 @@ func valueMethods(m map[string]Intrinsic) {
 		if !ok {
 			return nil
 		}
-		return follow(c, r, v, index)
+		return c.In.followFields(c, r, v, index)
 	})
 	on("FieldByName", func(c *Call, r rvalue, v Value) Value {
 		name, ok := str(c.Arg(0))
@@ -227,57 +229,85 @@ func valueMethods(m map[string]Intrinsic) {
 		if _, isField := obj.(*types.Var); !isField {
 			return &NativeValue{c.Result(0), rvalue{}}
 		}
-		return follow(c, r, v, index)
+		return c.In.followFields(c, r, v, index)
 	})
-	on("Index", func(c *Call, r rvalue, v Value) Value {
-		i, ok := integer(c.Arg(0))
+}
+
+// followFields goes through embedded fields, and through pointers between them, which may be nil.
+func (in *Interp) followFields(c *Call, r rvalue, v Value, index []int) Value {
+	for n, i := range index {
+		if n > 0 {
+			switch p := v.(type) {
+			case *Ptr:
+				r = rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}
+				v = in.reflected(r)
+			case *Nil:
+				if _, isPtr := underlying(r.t).(*types.Pointer); isPtr {
+					in.panicText("reflect: indirection through nil pointer to embedded struct")
+				}
+			}
+		}
+		f, ok := in.rfield(r, v, i)
 		if !ok {
 			return nil
 		}
-		switch s := v.(type) {
-		case *Const:
-			text, known := str(s)
-			if !known {
-				return nil
-			}
-			if i < 0 || i >= len(text) {
-				c.In.panicText("reflect: string index out of range")
-			}
-			b := types.Typ[types.Uint8]
-			return &NativeValue{c.Result(0), rvalue{v: &Const{T: b, V: uint64(text[i])}, t: b, ro: r.readOnly()}}
-		case *Nil:
-			c.In.panicText("reflect: slice index out of range")
-		case *Slice:
-			// Elements of a slice can be set, whether the slice can or not.
-			elem := underlying(r.t).(*types.Slice).Elem()
-			list, known := c.In.listOf(s)
-			if !known {
-				return nil
-			}
-			if i < 0 || i >= len(list) {
-				c.In.panicText("reflect: slice index out of range")
-			}
-			// Which element an index means depends on which others are there.
-			if _, opt := list[i].(*Optional); opt {
-				return nil
-			}
-			at := rvalue{ptr: s.pointer(i, types.NewPointer(elem)), t: elem, ro: r.readOnly()}
-			return &NativeValue{T: c.Result(0), State: at}
-		case *Array:
-			elem := underlying(r.t).(*types.Array).Elem()
-			if i < 0 || i >= len(s.E) {
-				c.In.panicText("reflect: array index out of range")
-			}
-			out := rvalue{v: s.E[i], t: elem, ro: r.readOnly()}
-			// An element of an array can be set if the array can.
-			if r.ptr != nil {
-				out.ptr = c.In.fieldOf(r.ptr, i, elem)
-			}
-			return &NativeValue{c.Result(0), out}
-		}
+		r, v = f, in.reflected(f)
+	}
+	return &NativeValue{c.Result(0), r}
+}
+
+// indexValue is reflect.Value.Index.
+func indexValue(c *Call, r rvalue, v Value) Value {
+	i, ok := integer(c.Arg(0))
+	if !ok {
 		return nil
-	})
-	scalars(on)
+	}
+	switch s := v.(type) {
+	case *Const:
+		text, known := str(s)
+		if !known {
+			return nil
+		}
+		if i < 0 || i >= len(text) {
+			c.In.panicText("reflect: string index out of range")
+		}
+		b := types.Typ[types.Uint8]
+		return &NativeValue{c.Result(0), rvalue{v: &Const{T: b, V: uint64(text[i])}, t: b, ro: r.readOnly()}}
+	case *Nil:
+		c.In.panicText("reflect: slice index out of range")
+	case *Slice:
+		// Elements of a slice can be set, whether the slice can or not.
+		elem := underlying(r.t).(*types.Slice).Elem()
+		list, known := c.In.listOf(s)
+		if !known {
+			return nil
+		}
+		if i < 0 || i >= len(list) {
+			c.In.panicText("reflect: slice index out of range")
+		}
+		// Which element an index means depends on which others are there.
+		if _, opt := list[i].(*Optional); opt {
+			return nil
+		}
+		at := rvalue{ptr: s.pointer(i, types.NewPointer(elem)), t: elem, ro: r.readOnly()}
+		return &NativeValue{T: c.Result(0), State: at}
+	case *Array:
+		elem := underlying(r.t).(*types.Array).Elem()
+		if i < 0 || i >= len(s.E) {
+			c.In.panicText("reflect: array index out of range")
+		}
+		out := rvalue{v: s.E[i], t: elem, ro: r.readOnly()}
+		// An element of an array can be set if the array can.
+		if r.ptr != nil {
+			out.ptr = c.In.fieldOf(r.ptr, i, elem)
+		}
+		return &NativeValue{c.Result(0), out}
+	}
+	return nil
+}
+
+// valueConversions are the methods that give the value another type.
+func valueConversions(on addMethod) {
 	// Addr is the inverse of Elem, so the pointer is the one that is kept.
 	on("Addr", func(c *Call, r rvalue, _ Value) Value {
 		if r.ptr == nil {
@@ -292,13 +322,8 @@ func valueMethods(m map[string]Intrinsic) {
 			return nil
 		}
 		if !types.ConvertibleTo(r.t, t.Of) && !c.In.fits(r.t, t.Of) {
-			c.In.panicText(
-				"reflect.Value.Convert: value of type " + reflectString(
-					r.t,
-				) + " cannot be converted to type " + reflectString(
-					t.Of,
-				),
-			)
+			c.In.panicText("reflect.Value.Convert: value of type " + reflectString(r.t) +
+				" cannot be converted to type " + reflectString(t.Of))
 		}
 		return &NativeValue{c.Result(0), rvalue{v: c.In.convert(v, t.Of), t: t.Of, ro: r.readOnly()}}
 	})
@@ -309,10 +334,6 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return &Const{T: c.Result(0), V: types.ConvertibleTo(r.t, t.Of) || c.In.fits(r.t, t.Of)}
 	})
-	valueCollections(on)
-	valueSlices(m, on)
-	reflectMaps(m, on)
-	sliceFuncs(m)
 }
 
 // rfield is field i of a struct as a reflect.Value. If the struct can be addressed, so can
@@ -344,7 +365,7 @@ func (in *Interp) rfield(r rvalue, v Value, i int) (rvalue, bool) {
 
 // scalars are the methods that return a scalar as the widest type of its kind: Int returns
 // an int64 for each signed kind.
-func scalars(on func(string, func(*Call, rvalue, Value) Value)) {
+func scalars(on addMethod) {
 	// A method on a value of another kind has been ended by kindChecked.
 	plain := func(name string, kinds ...reflect.Kind) {
 		on(name, func(c *Call, r rvalue, v Value) Value {

@@ -310,13 +310,11 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 			in.settleOrder(s)
 		}
 		ok := comparing(func() {
-			real(
-				&indexedSort{
-					n,
-					func(i, j int) bool { return in.decide(call("Less", i, j)) },
-					func(i, j int) { call("Swap", i, j) },
-				},
-			)
+			real(&indexedSort{
+				n,
+				func(i, j int) bool { return in.decide(call("Less", i, j)) },
+				func(i, j int) { call("Swap", i, j) },
+			})
 		})
 		if !ok {
 			if isSlice {
@@ -328,13 +326,8 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 			) // it calls methods of the caller's
 		}
 		if list, ok := in.slotsOf(s); ok && isSlice {
-			in.leaveTies(
-				s,
-				open,
-				list,
-				in.possible(list),
-				func(i, j int) bool { return !in.decide(call("Less", i, j)) },
-			)
+			in.leaveTies(s, open, list, in.possible(list),
+				func(i, j int) bool { return !in.decide(call("Less", i, j)) })
 		}
 		return nil, true
 	}
@@ -345,10 +338,8 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 func (in *Interp) disorder(c *Call, s *Slice) (Value, bool) {
 	in.forgetSlice(s, "an element of a list whose order is not known", c.Pos())
 	for _, a := range c.Args[min(1, len(c.Args)):] { // how often it is called is not known either
-		in.handOver(
-			&Call{In: in, Fn: c.Fn, Name: c.Name, Args: []Value{a}, Site: c.Site},
-			stranger{pkg: calleePackage(c), why: Loop, effects: nothing},
-		)
+		in.handOver(&Call{In: in, Fn: c.Fn, Name: c.Name, Args: []Value{a}, Site: c.Site},
+			stranger{pkg: calleePackage(c), why: Loop, effects: nothing})
 	}
 	return nil, true
 }

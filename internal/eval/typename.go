@@ -42,7 +42,6 @@ func runtimePath(p *types.Package) string {
 // reflect prints.
 func typeName(t types.Type, how naming) string {
 	name := func(t types.Type) string { return typeName(t, how) }
-	qualify := how.qualify
 	switch t := types.Unalias(t).(type) {
 	case nil:
 		return "<nil>"
@@ -53,33 +52,7 @@ func typeName(t types.Type, how naming) string {
 		// byte and rune are aliases: a []byte prints as []uint8.
 		return types.Typ[t.Kind()].Name() // uint8 for byte
 	case *types.Named:
-		// ErrorString stands for the concrete type of errors.New, which is used by its
-		// pointer.
-		if t == ErrorString { // stands for a pointer
-			return "*errors.errorString"
-		}
-		text := t.Obj().Name()
-		local := isLocal(t.Obj())
-		// The name of an instance contains its type arguments, see localInstance.
-		if local && how.source {
-			text, _, _ = strings.Cut(text, "[")
-		}
-		if t.Obj().Pkg() != nil {
-			text = qualify(t.Obj().Pkg()) + "." + text
-		}
-		if n := t.TypeArgs().Len(); n > 0 && !(local && how.source) {
-			args := make([]string, n)
-			for i := range args { // in full
-				if args[i] = name(t.TypeArgs().At(i)); !how.source {
-					args[i] = argName(t.TypeArgs().At(i))
-				}
-			}
-			text += "[" + strings.Join(args, ",") + "]"
-		}
-		if how.arg && local {
-			text += "·" + localNumber(t.Obj())
-		}
-		return text
+		return namedName(t, how)
 	case *types.Pointer:
 		return "*" + name(t.Elem())
 	case *types.Slice:
@@ -101,43 +74,82 @@ func typeName(t types.Type, how naming) string {
 		}
 		return "chan " + name(t.Elem())
 	case *types.Signature:
-		return "func" + signatureName(t, name)
+		return "func" + signatureName(t, how)
 	case *types.Interface:
-		// reflect prints the space, which the source usually does not have.
-		if t.NumMethods() == 0 {
-			return "interface {}"
-		}
-		methods := make([]string, t.NumMethods())
-		for i := range methods {
-			m := t.Method(i)
-			methods[i] = m.Name() + signatureName(m.Signature(), name)
-			if !m.Exported() {
-				methods[i] = qualify(m.Pkg()) + "." + methods[i]
-			}
-		}
-		return "interface { " + strings.Join(methods, "; ") + " }"
+		return interfaceName(t, how)
 	case *types.Struct:
-		if t.NumFields() == 0 {
-			return "struct {}"
-		}
-		fields := make([]string, t.NumFields())
-		for i := range fields {
-			f := t.Field(i)
-			if !f.Embedded() {
-				fields[i] = f.Name() + " "
-			}
-			fields[i] += name(f.Type())
-			if tag := t.Tag(i); tag != "" {
-				fields[i] += " " + strconv.Quote(tag)
-			}
-		}
-		return "struct { " + strings.Join(fields, "; ") + " }"
+		return structName(t, how)
 	}
-	return types.TypeString(t, qualify)
+	return types.TypeString(t, how.qualify)
+}
+
+func namedName(t *types.Named, how naming) string {
+	// ErrorString stands for the concrete type of errors.New, which is used by its
+	// pointer.
+	if t == ErrorString { // stands for a pointer
+		return "*errors.errorString"
+	}
+	text := t.Obj().Name()
+	local := isLocal(t.Obj())
+	// The name of an instance contains its type arguments, see localInstance.
+	if local && how.source {
+		text, _, _ = strings.Cut(text, "[")
+	}
+	if t.Obj().Pkg() != nil {
+		text = how.qualify(t.Obj().Pkg()) + "." + text
+	}
+	if n := t.TypeArgs().Len(); n > 0 && !(local && how.source) {
+		args := make([]string, n)
+		for i := range args { // in full
+			if args[i] = typeName(t.TypeArgs().At(i), how); !how.source {
+				args[i] = argName(t.TypeArgs().At(i))
+			}
+		}
+		text += "[" + strings.Join(args, ",") + "]"
+	}
+	if how.arg && local {
+		text += "·" + localNumber(t.Obj())
+	}
+	return text
+}
+
+func interfaceName(t *types.Interface, how naming) string {
+	// reflect prints the space, which the source usually does not have.
+	if t.NumMethods() == 0 {
+		return "interface {}"
+	}
+	methods := make([]string, t.NumMethods())
+	for i := range methods {
+		m := t.Method(i)
+		methods[i] = m.Name() + signatureName(m.Signature(), how)
+		if !m.Exported() {
+			methods[i] = how.qualify(m.Pkg()) + "." + methods[i]
+		}
+	}
+	return "interface { " + strings.Join(methods, "; ") + " }"
+}
+
+func structName(t *types.Struct, how naming) string {
+	if t.NumFields() == 0 {
+		return "struct {}"
+	}
+	fields := make([]string, t.NumFields())
+	for i := range fields {
+		f := t.Field(i)
+		if !f.Embedded() {
+			fields[i] = f.Name() + " "
+		}
+		fields[i] += typeName(f.Type(), how)
+		if tag := t.Tag(i); tag != "" {
+			fields[i] += " " + strconv.Quote(tag)
+		}
+	}
+	return "struct { " + strings.Join(fields, "; ") + " }"
 }
 
 // signatureName is the parameters and results of a function type, without names.
-func signatureName(s *types.Signature, name func(types.Type) string) string {
+func signatureName(s *types.Signature, how naming) string {
+	name := func(t types.Type) string { return typeName(t, how) }
 	params := make([]string, s.Params().Len())
 	for i := range params {
 		params[i] = name(s.Params().At(i).Type())

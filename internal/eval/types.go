@@ -155,39 +155,11 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 	}
 	switch t := t.(type) {
 	case *types.TypeParam:
-		if a, ok := e[t]; ok {
-			return a
-		}
-		// The parameter of a method is another object than that of its type, and a second
-		// run of the type checker makes new ones. They are matched by package, name and
-		// position.
-		for p, a := range e { // the same parameter from another run of the checker
-			if p.Obj().Name() == t.Obj().Name() && p.Index() == t.Index() &&
-				pkgPath(p.Obj().Pkg()) == pkgPath(t.Obj().Pkg()) {
-				return a
-			}
-		}
+		return e.of(t)
 	case *types.Alias:
 		return in.subst(types.Unalias(t), e)
-	// An instance of a generic type, such as Box[T] with T = int; other named types have no
-	// arguments.
 	case *types.Named:
-		args := t.TypeArgs()
-		list, changed := make([]types.Type, args.Len()), false
-		for i := range list {
-			list[i] = in.subst(args.At(i), e)
-			changed = changed || list[i] != args.At(i)
-		}
-		if inst := in.localInstance(t, list, e); inst != nil {
-			return inst
-		}
-		if !changed {
-			return t
-		}
-		// The context makes equal instances one type.
-		if inst, err := types.Instantiate(in.tctx, t.Origin(), list, false); err == nil {
-			return inst
-		}
+		return in.substNamed(t, e)
 	case *types.Pointer:
 		if el := in.subst(t.Elem(), e); el != t.Elem() {
 			return in.pointer(el)
@@ -219,31 +191,80 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 			return types.NewSignatureType(nil, nil, nil, p, r, t.Variadic())
 		}
 	case *types.Interface:
-		methods, changed := make([]*types.Func, t.NumMethods()), false
-		for i := range methods {
-			m := t.Method(i)
-			if sig, ok := in.subst(m.Signature(), e).(*types.Signature); ok && sig != m.Signature() {
-				m, changed = types.NewFunc(m.Pos(), m.Pkg(), m.Name(), sig), true
-			}
-			methods[i] = m
-		}
-		if changed {
-			return types.NewInterfaceType(methods, nil).Complete()
-		}
+		return in.substInterface(t, e)
 	case *types.Struct:
-		fields, tags, changed := make([]*types.Var, t.NumFields()), make([]string, t.NumFields()), false
-		for i := range fields {
-			f := t.Field(i)
-			ft := in.subst(f.Type(), e)
-			if ft != f.Type() {
-				changed = true
-				f = types.NewField(f.Pos(), f.Pkg(), f.Name(), ft, f.Embedded())
-			}
-			fields[i], tags[i] = f, t.Tag(i)
+		return in.substStruct(t, e)
+	}
+	return t
+}
+
+// of is the argument of a type parameter, or the parameter itself if it has none.
+func (e tenv) of(t *types.TypeParam) types.Type {
+	if a, ok := e[t]; ok {
+		return a
+	}
+	// The parameter of a method is another object than that of its type, and a second
+	// run of the type checker makes new ones. They are matched by package, name and
+	// position.
+	for p, a := range e {
+		if p.Obj().Name() == t.Obj().Name() && p.Index() == t.Index() &&
+			pkgPath(p.Obj().Pkg()) == pkgPath(t.Obj().Pkg()) {
+			return a
 		}
-		if changed {
-			return types.NewStruct(fields, tags)
+	}
+	return t
+}
+
+// substNamed is an instance of a generic type, such as Box[T] with T = int. Other named types
+// have no arguments.
+func (in *Interp) substNamed(t *types.Named, e tenv) types.Type {
+	args := t.TypeArgs()
+	list, changed := make([]types.Type, args.Len()), false
+	for i := range list {
+		list[i] = in.subst(args.At(i), e)
+		changed = changed || list[i] != args.At(i)
+	}
+	if inst := in.localInstance(t, list, e); inst != nil {
+		return inst
+	}
+	if !changed {
+		return t
+	}
+	// The context makes equal instances one type.
+	if inst, err := types.Instantiate(in.tctx, t.Origin(), list, false); err == nil {
+		return inst
+	}
+	return t
+}
+
+func (in *Interp) substInterface(t *types.Interface, e tenv) types.Type {
+	methods, changed := make([]*types.Func, t.NumMethods()), false
+	for i := range methods {
+		m := t.Method(i)
+		if sig, ok := in.subst(m.Signature(), e).(*types.Signature); ok && sig != m.Signature() {
+			m, changed = types.NewFunc(m.Pos(), m.Pkg(), m.Name(), sig), true
 		}
+		methods[i] = m
+	}
+	if changed {
+		return types.NewInterfaceType(methods, nil).Complete()
+	}
+	return t
+}
+
+func (in *Interp) substStruct(t *types.Struct, e tenv) types.Type {
+	fields, tags, changed := make([]*types.Var, t.NumFields()), make([]string, t.NumFields()), false
+	for i := range fields {
+		f := t.Field(i)
+		ft := in.subst(f.Type(), e)
+		if ft != f.Type() {
+			changed = true
+			f = types.NewField(f.Pos(), f.Pkg(), f.Name(), ft, f.Embedded())
+		}
+		fields[i], tags[i] = f, t.Tag(i)
+	}
+	if changed {
+		return types.NewStruct(fields, tags)
 	}
 	return t
 }

@@ -33,10 +33,8 @@ func anthropic() form {
 		build: func(w *writer, items []item) *catalog.Schema {
 			tools := catalog.NewArray()
 			if anyDeferred(items) {
-				tools.Items = append(
-					tools.Items,
-					object("type", "tool_search_tool_bm25_20251119", "name", "tool_search_tool_bm25"),
-				)
+				tools.Items = append(tools.Items,
+					object("type", "tool_search_tool_bm25_20251119", "name", "tool_search_tool_bm25"))
 			}
 			tools.Items = append(tools.Items, jsons(items)...)
 			w.cache(items)

@@ -31,10 +31,8 @@ func openAIChat() form {
 				for _, name := range w.allowed(items) {
 					list.Items = append(list.Items, object("type", "function", "function", object("name", name)))
 				}
-				body.Set(
-					"tool_choice",
-					object("type", "allowed_tools", "allowed_tools", object("mode", w.mode(), "tools", list)),
-				)
+				body.Set("tool_choice",
+					object("type", "allowed_tools", "allowed_tools", object("mode", w.mode(), "tools", list)))
 			} else if w.Any {
 				body.Set("tool_choice", catalog.NewString("required"))
 			}

@@ -121,10 +121,8 @@ func (c *cleaner) member(out *catalog.Schema, m catalog.Member, at string, withi
 		}
 		props := catalog.NewObject()
 		for _, p := range m.Value.Members {
-			props.Members = append(
-				props.Members,
-				catalog.Member{Key: p.Key, Value: c.schema(p.Value, catalog.Pointer(at, p.Key), within)},
-			)
+			props.Members = append(props.Members,
+				catalog.Member{Key: p.Key, Value: c.schema(p.Value, catalog.Pointer(at, p.Key), within)})
 		}
 		out.Set(m.Key, props)
 	case "items":

@@ -30,20 +30,13 @@ func (o Options) check(f form, tools []*catalog.Tool) error {
 					have = append(have, string(g.name))
 				}
 			}
-			return fmt.Errorf(
-				"%s is not known on the API of %s (known on: %s)",
-				x.flag,
-				f.name,
-				strings.Join(have, ", "),
-			)
+			return fmt.Errorf("%s is not known on the API of %s (known on: %s)",
+				x.flag, f.name, strings.Join(have, ", "))
 		}
 		for _, p := range x.patterns {
 			if !catalog.ValidPattern(p) {
-				return fmt.Errorf(
-					"%s %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it",
-					x.flag,
-					p,
-				)
+				return fmt.Errorf("%s %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it",
+					x.flag, p)
 			}
 			if !slices.ContainsFunc(tools, func(t *catalog.Tool) bool { return catalog.MatchName(p, t.Name) }) {
 				return fmt.Errorf("%s %q matches no tool; toolbudget list prints all %d", x.flag, p, len(tools))

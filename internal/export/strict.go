@@ -16,8 +16,8 @@ type subset struct {
 	formats []string
 	// lists are the keywords with a list of schemas that may stay.
 	lists []string
-	// required says that every property must be required, so that an optional one
-	// becomes nullable.
+	// required says that every property must be required; an optional one becomes
+	// nullable instead.
 	required bool
 	// recursion says that a schema may refer to itself.
 	recursion bool
@@ -25,8 +25,8 @@ type subset struct {
 	minItems int
 }
 
-// shape are keywords that decide which values there are, so that a schema
-// without them would be another.
+// shape are keywords that decide which values are valid. A schema without them
+// would mean something else.
 var shape = []string{
 	"allOf",
 	"not",
@@ -179,10 +179,8 @@ func (n *narrower) schema(s *catalog.Schema, path string) {
 		}
 	}
 	if s.Get("type") == nil &&
-		!slices.ContainsFunc(
-			append([]string{"enum", "const"}, n.lists...),
-			func(k string) bool { return s.Get(k) != nil },
-		) {
+		!slices.ContainsFunc(append([]string{"enum", "const"}, n.lists...),
+			func(k string) bool { return s.Get(k) != nil }) {
 		n.cannot(path, "it has no type")
 	}
 	if typed(s, "object") {

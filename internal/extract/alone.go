@@ -31,10 +31,8 @@ func Package(prog *load.Program, opts Options) *catalog.Catalog {
 	r, _ := x.rounds(e)
 	r.dropImpossible()
 	r.joinCovered()
-	r.read = slices.DeleteFunc(
-		r.read,
-		func(rd *reading) bool { return rd.tool.Package != pkg.Path || rd.tool.Name == "" },
-	)
+	r.read = slices.DeleteFunc(r.read,
+		func(rd *reading) bool { return rd.tool.Package != pkg.Path || rd.tool.Name == "" })
 	r.keepBest()
 	list := r.programs(e)
 	for _, p := range list {

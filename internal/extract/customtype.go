@@ -172,10 +172,14 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		return nil
 	}
 	return &encoded{
-		name: text(
-			h.Name,
-		), title: text(h.Title), group: text(h.Group), description: text(h.Description), input: object(h.InputSchema),
-		output: optional(h.OutputSchema), ann: optional(h.Annotations), meta: optional(h.Meta),
+		name:        text(h.Name),
+		title:       text(h.Title),
+		group:       text(h.Group),
+		description: text(h.Description),
+		input:       object(h.InputSchema),
+		output:      optional(h.OutputSchema),
+		ann:         optional(h.Annotations),
+		meta:        optional(h.Meta),
 	}
 }
 

@@ -224,12 +224,8 @@ func (d *schemaDecoder) ordered(j *library.JSON, t *types.Pointer) eval.Value {
 		return nil
 	}
 	for _, mem := range j.Members {
-		d.in.Method(
-			m,
-			"Set",
-			&eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos},
-			d.pointer(mem.Value, elem),
-		)
+		d.in.Method(m, "Set", &eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos},
+			d.pointer(mem.Value, elem))
 	}
 	return m
 }

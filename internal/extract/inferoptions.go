@@ -121,10 +121,8 @@ func (i *inference) google(f framework.Inferrer) schemagen.GoogleOptions {
 		// one wins.
 		for had := range schemas {
 			if eval.Identical(had, t) { // map[any] only: which one wins is left to chance
-				i.miss(
-					i.in.Unknown(nil, eval.RunTime, "two values of type "+schemagen.ReflectString(t), c.Pos()),
-					field,
-				)
+				i.miss(i.in.Unknown(nil, eval.RunTime, "two values of type "+schemagen.ReflectString(t), c.Pos()),
+					field)
 			}
 		}
 		schemas[t] = e.V
@@ -178,16 +176,8 @@ func (i *inference) invopop() schemagen.InvopopOptions {
 		return o
 	}
 	// The order of the names is that of the results below.
-	b := i.flags(
-		opts,
-		"Reflector",
-		"Anonymous",
-		"AssignAnchor",
-		"AllowAdditionalProperties",
-		"RequiredFromJSONSchemaTags",
-		"DoNotReference",
-		"ExpandedStruct",
-	)
+	b := i.flags(opts, "Reflector", "Anonymous", "AssignAnchor", "AllowAdditionalProperties",
+		"RequiredFromJSONSchemaTags", "DoNotReference", "ExpandedStruct")
 	o.Anonymous, o.AssignAnchor, o.AllowAdditionalProperties = b[0], b[1], b[2]
 	o.RequiredFromJSONSchemaTags, o.DoNotReference, o.ExpandedStruct = b[3], b[4], b[5]
 	o.FieldNameTag = i.text(opts, "FieldNameTag", "Reflector.FieldNameTag")

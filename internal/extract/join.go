@@ -45,10 +45,8 @@ func (r *run) joinCovered() {
 			rd.join(open)
 			for _, g := range open.tool.Gaps {
 				if isModelPath(g.Path) {
-					rd.tool.Assumptions = append(
-						rd.tool.Assumptions,
-						catalog.Assumption{Text: g.Path + " is not replaced at run time: " + cause(g), At: g.At},
-					)
+					rd.tool.Assumptions = append(rd.tool.Assumptions,
+						catalog.Assumption{Text: g.Path + " is not replaced at run time: " + cause(g), At: g.At})
 				}
 			}
 			return true

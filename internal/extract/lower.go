@@ -100,10 +100,8 @@ func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading
 func (r *run) readDefinition(f *found, enc *encoded, v eval.Variant) *reading {
 	rd := r.tool(f, enc, v.Guard)
 	for _, c := range v.Assumed {
-		rd.tool.Assumptions = append(
-			rd.tool.Assumptions,
-			catalog.Assumption{Text: "this condition holds: " + say(c), At: r.at(c.At)},
-		)
+		rd.tool.Assumptions = append(rd.tool.Assumptions,
+			catalog.Assumption{Text: "this condition holds: " + say(c), At: r.at(c.At)})
 	}
 	return rd
 }
@@ -209,10 +207,8 @@ func differ(t, other *catalog.Tool) {
 			}
 		}
 		if !same {
-			t.Gaps = append(
-				t.Gaps,
-				catalog.Gap{Path: path, Reason: gap.RunTime, Detail: "differs between the conditions"},
-			)
+			t.Gaps = append(t.Gaps,
+				catalog.Gap{Path: path, Reason: gap.RunTime, Detail: "differs between the conditions"})
 		}
 	}
 	equal := func(a, b *catalog.Schema) bool { return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil)) }

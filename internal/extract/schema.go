@@ -217,14 +217,11 @@ func encodeOrdered(in *eval.Interp, s *eval.Struct) *library.JSON {
 				Hole: in.Unknown(nil, eval.RunTime, "a key of an ordered map", 0),
 			}
 		}
-		out.Members = append(
-			out.Members,
-			library.JSONMember{
-				Key:   key,
-				Value: library.Encode(in, in.Field(q, "Value")),
-				Pos:   eval.LiteralPos(in.Field(q, "Key")),
-			},
-		)
+		out.Members = append(out.Members, library.JSONMember{
+			Key:   key,
+			Value: library.Encode(in, in.Field(q, "Value")),
+			Pos:   eval.LiteralPos(in.Field(q, "Key")),
+		})
 		pair, ok = in.Method(q, "Next")
 	}
 	return out
@@ -256,10 +253,8 @@ func (r *run) toJSON(s *catalog.Schema) *library.JSON {
 	case catalog.Object:
 		j := &library.JSON{Kind: library.JSONObject}
 		for _, m := range s.Members {
-			j.Members = append(
-				j.Members,
-				library.JSONMember{Key: m.Key, Value: r.toJSON(m.Value), Pos: r.spans[m.Value.At]},
-			)
+			j.Members = append(j.Members,
+				library.JSONMember{Key: m.Key, Value: r.toJSON(m.Value), Pos: r.spans[m.Value.At]})
 		}
 		return j
 	}

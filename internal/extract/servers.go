@@ -119,10 +119,8 @@ func (r *run) groupServers() {
 			// If the program never has two servers at all, a common tool is enough to make
 			// them one.
 			if alternatives {
-				return slices.ContainsFunc(
-					group,
-					func(o *serverValue) bool { return s.alike(o) || common(names[s], names[o]) },
-				)
+				return slices.ContainsFunc(group,
+					func(o *serverValue) bool { return s.alike(o) || common(names[s], names[o]) })
 			}
 			return s.alike(group[0]) && r.allExclusive(append(slices.Clip(group), s))
 		}

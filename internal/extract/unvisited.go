@@ -44,8 +44,7 @@ func (x *extraction) unvisited(visited func(string) bool) []string {
 	}
 	isInner := func(k string) bool { return inner[k] }
 	// Functions that call one another in a circle have no outermost one.
-	return append(
-		slices.DeleteFunc(slices.Clone(all), isInner),
+	return append(slices.DeleteFunc(slices.Clone(all), isInner),
 		slices.DeleteFunc(all, func(k string) bool { return !inner[k] })...)
 }
 

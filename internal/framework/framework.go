@@ -34,11 +34,11 @@ type Framework struct {
 	// Aliases name functions of the SDK that do what one of the standard
 	// library does.
 	Aliases map[string]string
-	// Opaque are functions that serve or connect, so that running them would
-	// tell nothing: pkg/path.Func, pkg/path.Type for all methods of a type, or
+	// Opaque are functions that serve or connect, so running them would say
+	// nothing about tools: pkg/path.Func, pkg/path.Type for all methods of a type, or
 	// pkg/path for a whole package.
 	Opaque []string
-	// Blocking are those of them that return when nobody is served any more.
+	// Blocking are those of them that return only when the server stops.
 	Blocking []string
 	// Inferrers are functions that infer a schema from a type.
 	Inferrers []Inferrer

@@ -69,12 +69,9 @@ func (w *Weighed) Judge(cfg *config.Config, price *cost.Price, who catalog.Choic
 
 // Measure sums the tools without limits. Sizes are those that another result has, if any.
 func (w *Weighed) Measure(cfg *config.Config, who catalog.Choice, sizes map[*catalog.Tool]budget.Size) *budget.Result {
-	return budget.Judge(
-		w.Inputs,
-		budget.Options{
-			Config: cfg.Unlimited(), Fixed: w.Fixed("").Int, Sum: w.sum, Choice: who, Sizes: sizes,
-		},
-	)
+	return budget.Judge(w.Inputs, budget.Options{
+		Config: cfg.Unlimited(), Fixed: w.Fixed("").Int, Sum: w.sum, Choice: who, Sizes: sizes,
+	})
 }
 
 // sum is budget.Options.Sum.

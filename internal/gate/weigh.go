@@ -26,9 +26,8 @@ func Provider(cfg *config.Config, q tokencount.Query) (*tokencount.Provider, err
 		if err != nil {
 			return nil, fmt.Errorf("%s: calibrations: %s: %w", cfg.Path, c.Model, err)
 		}
-		return p.Fitted(
-			tokencount.Fit{Model: c.Model, Factor: c.Factor, Fixed: c.Fixed, Tokens: c.Tokens, Date: c.Date},
-		), nil
+		fit := tokencount.Fit{Model: c.Model, Factor: c.Factor, Fixed: c.Fixed, Tokens: c.Tokens, Date: c.Date}
+		return p.Fitted(fit), nil
 	}
 	return tokencount.Find(q)
 }

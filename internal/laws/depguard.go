@@ -30,7 +30,7 @@ func Depguard(root string, write bool) error {
 	if !ok || !closed {
 		return fmt.Errorf("%s has lost the marks of its generated rules", file)
 	}
-	want := fmt.Appendf(nil, "%s%s%s%s%s", before, begin, rules(imports()), end, after)
+	want := fmt.Appendf(nil, "%s%s%s%s%s", before, begin, rules(imports), end, after)
 	if bytes.Equal(have, want) {
 		return nil
 	}

@@ -118,7 +118,7 @@ func (l law) within() []string {
 
 func TestPackagesKeepTheImportLaws(t *testing.T) {
 	pkgs := list(t)
-	for _, l := range imports() {
+	for _, l := range imports {
 		for _, way := range l.breaks(pkgs) {
 			t.Errorf("%s: %s\n\t%s", l.name, l.note, way)
 		}

@@ -84,7 +84,11 @@ func (t MarkdownTable) frame() (open, shut string) {
 	open += "\n|"
 	for _, c := range t.Cols {
 		open += " " + c.Title + " |"
-		rule.WriteString(map[bool]string{true: " ---: |", false: " --- |"}[c.Right])
+		if c.Right {
+			rule.WriteString(" ---: |")
+		} else {
+			rule.WriteString(" --- |")
+		}
 	}
 	return open + "\n|" + rule.String() + "\n", shut
 }
@@ -105,7 +109,6 @@ func (t MarkdownTable) row(n int) string {
 
 // more says how many rows are left out. It stands outside the table.
 func (t MarkdownTable) more(n int) string {
-	return "\n" + Number(
-		n,
-	) + " more " + t.Unit + " are left out, because the text would exceed GitHub's length limit.\n"
+	return "\n" + Number(n) + " more " + t.Unit +
+		" are left out, because the text would exceed GitHub's length limit.\n"
 }

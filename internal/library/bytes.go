@@ -45,14 +45,11 @@ func bytesOf(add func(prefix string, funcs map[string]any)) {
 		"DecodeRuneInString": utf8.DecodeRuneInString, "DecodeLastRuneInString": utf8.DecodeLastRuneInString,
 		"DecodeRune": utf8.DecodeRune, "DecodeLastRune": utf8.DecodeLastRune,
 	})
-	add(
-		"unicode/utf16.",
-		map[string]any{
-			"IsSurrogate": utf16.IsSurrogate,
-			"DecodeRune":  utf16.DecodeRune,
-			"EncodeRune":  utf16.EncodeRune,
-		},
-	)
+	add("unicode/utf16.", map[string]any{
+		"IsSurrogate": utf16.IsSurrogate,
+		"DecodeRune":  utf16.DecodeRune,
+		"EncodeRune":  utf16.EncodeRune,
+	})
 	add("unicode.", map[string]any{
 		"IsUpper": unicode.IsUpper, "IsLower": unicode.IsLower, "IsTitle": unicode.IsTitle,
 		"IsLetter": unicode.IsLetter, "IsDigit": unicode.IsDigit,
@@ -74,10 +71,8 @@ func byteFuncs(m map[string]eval.Intrinsic) {
 	})
 	// The real function is in the runtime and returns memory that is not cleared.
 	// strings.Builder writes to it before it reads, so zeros do as well.
-	m["internal/bytealg.MakeNoZero"] = pure(
-		func(n int) []byte { return make([]byte, n) },
-		func(a []any) int { return a[0].(int) },
-	)
+	m["internal/bytealg.MakeNoZero"] = pure(func(n int) []byte { return make([]byte, n) },
+		func(a []any) int { return a[0].(int) })
 	m["internal/godebug.Setting.Value"] = func(c *eval.Call) (eval.Value, bool) { // unset, which is Go's own behaviour
 		return &eval.Const{T: c.Result(0), V: ""}, true
 	}

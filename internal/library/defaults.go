@@ -95,10 +95,8 @@ func flagInDefaults(c *eval.Call) (eval.Value, bool) {
 
 // arguments are the arguments that the program is started with: its name alone.
 func arguments(in *eval.Interp, t types.Type) eval.Value {
-	return in.NewSlice(
-		t,
-		[]eval.Value{&eval.Const{T: types.Typ[types.String], V: path.Base(in.Options().Defaults.Program)}},
-	)
+	return in.NewSlice(t,
+		[]eval.Value{&eval.Const{T: types.Typ[types.String], V: path.Base(in.Options().Defaults.Program)}})
 }
 
 // readAll is io.ReadAll of a buffer with known text, which is empty afterwards.

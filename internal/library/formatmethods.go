@@ -177,12 +177,8 @@ var stateType = func() *types.Named {
 	method := func(name string, params []*types.Var, results ...*types.Var) {
 		recv := types.NewVar(0, pkg, "", types.NewPointer(n))
 		n.AddMethod(
-			types.NewFunc(
-				0,
-				pkg,
-				name,
-				types.NewSignatureType(recv, nil, nil, types.NewTuple(params...), types.NewTuple(results...), false),
-			),
+			types.NewFunc(0, pkg, name,
+				types.NewSignatureType(recv, nil, nil, types.NewTuple(params...), types.NewTuple(results...), false)),
 		)
 	}
 	bytesT := types.NewSlice(basic[types.Uint8])

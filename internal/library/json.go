@@ -418,10 +418,8 @@ func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
 		if !ok {
 			return hole(in, nil, eval.RunTime, "a key of a map")
 		}
-		j.Members = append(
-			j.Members,
-			JSONMember{Key: k, Value: encode(in, e.V, false, depth+1), Pos: eval.LiteralPos(e.K)},
-		)
+		j.Members = append(j.Members,
+			JSONMember{Key: k, Value: encode(in, e.V, false, depth+1), Pos: eval.LiteralPos(e.K)})
 	}
 	sort.SliceStable(j.Members, func(a, b int) bool { return j.Members[a].Key < j.Members[b].Key })
 	return j

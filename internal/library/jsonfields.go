@@ -53,13 +53,7 @@ func jsonFieldsOf(t types.Type) []structField {
 			for i := range st.NumFields() {
 				f := st.Field(i)
 				ft := f.Type()
-				if f.Embedded() {
-					et := eval.Deref(types.Unalias(ft))
-					_, isStruct := eval.Underlying(et).(*types.Struct)
-					if !f.Exported() && !isStruct {
-						continue
-					}
-				} else if !f.Exported() {
+				if !encodesField(f) {
 					continue
 				}
 				tag := st.Tag(i)
@@ -110,6 +104,21 @@ func jsonFieldsOf(t types.Type) []structField {
 			}
 		}
 	}
+	return dominantFields(fields)
+}
+
+// encodesField reports whether encoding/json looks at a field: an exported one, or an embedded
+// struct.
+func encodesField(f *types.Var) bool {
+	if !f.Embedded() || f.Exported() {
+		return f.Exported()
+	}
+	_, isStruct := eval.Underlying(eval.Deref(types.Unalias(f.Type()))).(*types.Struct)
+	return isStruct
+}
+
+// dominantFields sorts fields by name, depth and tag, and keeps the dominant one of each name.
+func dominantFields(fields []structField) []structField {
 	sort.SliceStable(fields, func(i, j int) bool {
 		a, b := fields[i], fields[j]
 		if a.name != b.name {

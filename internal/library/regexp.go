@@ -116,11 +116,8 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 		strT, at := types.Typ[types.String], 0
 		text := func(s string) eval.Value { return &eval.Const{T: strT, V: s} }
 		for _, loc := range re.FindAllStringIndex(s, -1) {
-			parts = append(
-				parts,
-				text(s[at:loc[0]]),
-				c.In.CallValue(c.Arg(1), []eval.Value{text(s[loc[0]:loc[1]])}, c.Site),
-			)
+			parts = append(parts, text(s[at:loc[0]]),
+				c.In.CallValue(c.Arg(1), []eval.Value{text(s[loc[0]:loc[1]])}, c.Site))
 			at = loc[1]
 		}
 		return c.In.Concat(strT, append(parts, text(s[at:]))...), true

@@ -27,21 +27,38 @@ type scannerState struct {
 	err    string
 }
 
+// token is the token at hand, or "".
+func (s *scannerState) token() string {
+	if !s.read || len(s.tokens) == 0 {
+		return ""
+	}
+	return s.tokens[0]
+}
+
+// splitFuncs are the split functions of package bufio.
+var splitFuncs = map[string]bufio.SplitFunc{
+	"bufio.ScanLines": bufio.ScanLines,
+	"bufio.ScanWords": bufio.ScanWords,
+	"bufio.ScanRunes": bufio.ScanRunes,
+	"bufio.ScanBytes": bufio.ScanBytes,
+}
+
+// newScanner is bufio.NewScanner.
+func newScanner(c *eval.Call) (eval.Value, bool) {
+	text, ok := readerText(c.In, c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	t := eval.Deref(c.Result(0))
+	state := scannerState{from: c.Arg(0), text: text, max: bufio.MaxScanTokenSize}
+	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: state}), true
+}
+
 // scannerFuncs are bufio.NewScanner and the methods of a Scanner.
 func scannerFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	strT := types.Typ[types.String]
-	m["bufio.NewScanner"] = func(c *eval.Call) (eval.Value, bool) {
-		text, ok := readerText(c.In, c.Arg(0))
-		if !ok {
-			return nil, false
-		}
-		t := eval.Deref(c.Result(0))
-		return c.In.NewPtr(
-			t,
-			&eval.NativeValue{T: t, State: scannerState{from: c.Arg(0), text: text, max: bufio.MaxScanTokenSize}},
-		), true
-	}
+	m["bufio.NewScanner"] = newScanner
 	// on adds a method. One that cannot go on makes the scanner unknown, since the tokens
 	// that follow would be wrong.
 	on := func(name string, f func(c *eval.Call, s *scannerState) (v eval.Value, ok bool)) {
@@ -67,12 +84,6 @@ func scannerFuncs() map[string]eval.Intrinsic {
 			return v, ok
 		}
 	}
-	token := func(s *scannerState) string {
-		if !s.read || len(s.tokens) == 0 {
-			return ""
-		}
-		return s.tokens[0]
-	}
 	on("Scan", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
 		if s.read {
 			s.tokens = s.tokens[min(1, len(s.tokens)):]
@@ -81,12 +92,11 @@ func scannerFuncs() map[string]eval.Intrinsic {
 		}
 		return &eval.Const{T: c.Result(0), V: len(s.tokens) > 0}, true
 	})
-	on(
-		"Text",
-		func(c *eval.Call, s *scannerState) (eval.Value, bool) { return &eval.Const{T: strT, V: token(s)}, true },
-	)
+	on("Text", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
+		return &eval.Const{T: strT, V: s.token()}, true
+	})
 	on("Bytes", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
-		return c.In.NewBytes(c.Result(0), &eval.Const{T: strT, V: token(s)}), true
+		return c.In.NewBytes(c.Result(0), &eval.Const{T: strT, V: s.token()}), true
 	})
 	on("Err", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
 		if s.err == "" || len(s.tokens) > 0 {
@@ -99,10 +109,7 @@ func scannerFuncs() map[string]eval.Intrinsic {
 		if !ok || f.Fn == nil {
 			return nil, false
 		}
-		s.split, ok = map[string]bufio.SplitFunc{
-			"bufio.ScanLines": bufio.ScanLines, "bufio.ScanWords": bufio.ScanWords,
-			"bufio.ScanRunes": bufio.ScanRunes, "bufio.ScanBytes": bufio.ScanBytes,
-		}[eval.FuncKey(f.Fn)]
+		s.split, ok = splitFuncs[eval.FuncKey(f.Fn)]
 		return nil, ok
 	})
 	// A split function of the program's own is the program's code and must run from source.

@@ -210,54 +210,12 @@ func flagVar(name, def int) eval.Intrinsic {
 // that is bound to a flag has its default. All instances share their keys, because nearly
 // all programs have one.
 func viperFuncs(m map[string]eval.Intrinsic) {
-	get := func(c *eval.Call) (eval.Value, bool) {
-		key, ok := eval.Text(c.Arg(0))
-		if !ok {
-			return nil, false
-		}
-		key = strings.ToLower(key)
-		t := c.Result(0)
-		d := defaultOf(c.In, "key:"+key)
-		// A key without a default gives the zero value of the type that is asked for, and a
-		// default of another type is converted, which viper does with package cast.
-		switch {
-		case d == nil && !eval.IsInterface(t):
-			d = c.In.Zero(t)
-		case d != nil && !eval.IsInterface(t):
-			if d.Type() == nil || !types.ConvertibleTo(d.Type(), t) {
-				d = nil
-			} else {
-				d = c.In.Convert(d, t)
-			}
-		}
-		return setting(c.In, c, "configuration key", key, t, d), true
-	}
 	for _, recv := range []string{"github.com/spf13/viper.", "github.com/spf13/viper.Viper."} {
 		for _, k := range []string{"Get", "GetString", "GetBool", "GetInt", "GetInt64", "GetFloat64", "GetDuration",
 			"GetStringSlice", "GetStringMap", "GetStringMapString", "GetUint"} {
-			m[recv+k] = get
+			m[recv+k] = viperGet
 		}
-		m[recv+"IsSet"] = func(c *eval.Call) (eval.Value, bool) {
-			key, ok := eval.Text(c.Arg(0))
-			if !ok {
-				return nil, false
-			}
-			key = strings.ToLower(key)
-			// A default counts as set, but a flag that is bound counts only if it was
-			// given.
-			has := defaultOf(c.In, "key:"+key) != nil
-			if w := c.In.Options().Defaults; w != nil && w.Set["configuration key:"+key] {
-				return &eval.Const{T: c.Result(0), V: true}, true
-			}
-			return setting(
-				c.In,
-				c,
-				"configuration key is set:",
-				key,
-				c.Result(0),
-				&eval.Const{T: c.Result(0), V: has && !stateOf(c.In).bound["key:"+key]},
-			), true
-		}
+		m[recv+"IsSet"] = viperIsSet
 		m[recv+"SetDefault"] = func(c *eval.Call) (eval.Value, bool) {
 			if key, ok := eval.Text(c.Arg(0)); ok {
 				setDefault(c.In, "key:"+strings.ToLower(key), c.Arg(1))
@@ -293,6 +251,47 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 			return &eval.Nil{T: eval.ErrorType}, true // nothing is there to be stored
 		}
 	}
+}
+
+// viperGet is Get and the methods that get a value of one type.
+func viperGet(c *eval.Call) (eval.Value, bool) {
+	key, ok := eval.Text(c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	key = strings.ToLower(key)
+	t := c.Result(0)
+	d := defaultOf(c.In, "key:"+key)
+	// A key without a default gives the zero value of the type that is asked for, and a
+	// default of another type is converted, which viper does with package cast.
+	switch {
+	case d == nil && !eval.IsInterface(t):
+		d = c.In.Zero(t)
+	case d != nil && !eval.IsInterface(t):
+		if d.Type() == nil || !types.ConvertibleTo(d.Type(), t) {
+			d = nil
+		} else {
+			d = c.In.Convert(d, t)
+		}
+	}
+	return setting(c.In, c, "configuration key", key, t, d), true
+}
+
+// viperIsSet is IsSet.
+func viperIsSet(c *eval.Call) (eval.Value, bool) {
+	key, ok := eval.Text(c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	key = strings.ToLower(key)
+	// A default counts as set, but a flag that is bound counts only if it was
+	// given.
+	has := defaultOf(c.In, "key:"+key) != nil
+	if w := c.In.Options().Defaults; w != nil && w.Set["configuration key:"+key] {
+		return &eval.Const{T: c.Result(0), V: true}, true
+	}
+	byDefault := &eval.Const{T: c.Result(0), V: has && !stateOf(c.In).bound["key:"+key]}
+	return setting(c.In, c, "configuration key is set:", key, c.Result(0), byDefault), true
 }
 
 // flagName is the name of the flag that Lookup has returned.

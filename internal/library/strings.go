@@ -33,11 +33,9 @@ func stringFuncs() map[string]eval.Intrinsic {
 		"strings.Replace":    pure(strings.Replace, replaceBound),
 		"strings.Join":       joinStrings,
 		"strings.Title":      pure(strings.Title, nil), //nolint:staticcheck // users call it
-		"strings.TrimSpace": trimPartial(
-			strings.TrimSpace,
+		"strings.TrimSpace": trimPartial(strings.TrimSpace,
 			func(s string) string { return strings.TrimLeftFunc(s, unicode.IsSpace) },
-			func(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) },
-		),
+			func(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) }),
 	}
 	for name, f := range Accelerators() {
 		m[name] = pure(f, nil)
@@ -140,12 +138,8 @@ func joinStrings(c *eval.Call) (eval.Value, bool) {
 	// Nothing is known of the list itself: Lift makes an unknown text that is the same for
 	// the same arguments.
 	if !ok {
-		return in.Lift(
-			c.Result(0),
-			"strings.Join",
-			[]eval.Value{c.Arg(0), c.Arg(1)},
-			func([]eval.Value) eval.Value { return nil },
-		), true
+		notKnown := func([]eval.Value) eval.Value { return nil }
+		return in.Lift(c.Result(0), "strings.Join", []eval.Value{c.Arg(0), c.Arg(1)}, notKnown), true
 	}
 	var all []eval.Value
 	for i, p := range in.Present(list) {

@@ -67,188 +67,215 @@ func checkTemplate(set templateSet, name, text string) error {
 // templateFuncs adds the functions and methods of text/template. Functions that a template
 // is given are the program's own and are called back.
 func templateFuncs(m map[string]eval.Intrinsic) {
-	template := func(c *eval.Call) (templateState, templateSet, bool) {
-		p, ok := c.In.Settle(c.Recv).(*eval.Ptr)
-		if !ok {
-			return templateState{}, templateSet{}, false
-		}
-		n, ok := c.In.Read(p).(*eval.NativeValue)
-		if !ok {
-			return templateState{}, templateSet{}, false
-		}
-		st, ok := n.State.(templateState)
-		if !ok {
-			return st, templateSet{}, false
-		}
-		set, ok := c.In.Read(st.set).(*eval.NativeValue)
-		if !ok {
-			return st, templateSet{}, false
-		}
-		return st, set.State.(templateSet), true
+	m["text/template.New"] = newTemplate
+	m["text/template.Template.New"] = newInSet
+	m["text/template.Template.Parse"] = parseTemplate
+	m["text/template.Template.Funcs"] = addTemplateFuncs
+	m["text/template.Template.Delims"] = setDelims
+	m["text/template.Template.Option"] = setOption
+	m["text/template.Must"] = mustTemplate
+	m["text/template.Template.Execute"] = func(c *eval.Call) (eval.Value, bool) { return executeTemplate(c, false) }
+	m["text/template.Template.ExecuteTemplate"] = func(c *eval.Call) (eval.Value, bool) {
+		return executeTemplate(c, true)
 	}
-	store := func(c *eval.Call, st templateState, set templateSet) {
-		c.In.Store(st.set, &eval.NativeValue{T: eval.Deref(st.set.T), State: set})
+}
+
+// templateOf returns the template that a method is called on, and its set.
+func templateOf(c *eval.Call) (templateState, templateSet, bool) {
+	p, ok := c.In.Settle(c.Recv).(*eval.Ptr)
+	if !ok {
+		return templateState{}, templateSet{}, false
 	}
-	m["text/template.New"] = func(c *eval.Call) (eval.Value, bool) {
-		name, ok := eval.Text(c.Arg(0))
-		if !ok {
+	n, ok := c.In.Read(p).(*eval.NativeValue)
+	if !ok {
+		return templateState{}, templateSet{}, false
+	}
+	st, ok := n.State.(templateState)
+	if !ok {
+		return st, templateSet{}, false
+	}
+	set, ok := c.In.Read(st.set).(*eval.NativeValue)
+	if !ok {
+		return st, templateSet{}, false
+	}
+	return st, set.State.(templateSet), true
+}
+
+// storeSet changes the set of a template.
+func storeSet(c *eval.Call, st templateState, set templateSet) {
+	c.In.Store(st.set, &eval.NativeValue{T: eval.Deref(st.set.T), State: set})
+}
+
+// newTemplate is template.New.
+func newTemplate(c *eval.Call) (eval.Value, bool) {
+	name, ok := eval.Text(c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	t := eval.Deref(c.Result(0))
+	set := c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateSet{}})
+	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, set}}), true
+}
+
+// newInSet is template.Template.New. A new template belongs to the set of the one that New was
+// called on.
+func newInSet(c *eval.Call) (eval.Value, bool) {
+	st, _, ok := templateOf(c)
+	name, known := eval.Text(c.Arg(0))
+	if !ok || !known {
+		return nil, false
+	}
+	t := eval.Deref(c.Result(0))
+	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, st.set}}), true
+}
+
+// parseTemplate is template.Template.Parse.
+func parseTemplate(c *eval.Call) (eval.Value, bool) {
+	st, set, ok := templateOf(c)
+	s, known := eval.Text(c.Arg(0))
+	if !ok || !known {
+		return nil, false
+	}
+	if err := checkTemplate(set, st.name, s); err != nil {
+		return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError(err.Error())}, true
+	}
+	// The full slice expression makes append copy: the old set must not change.
+	set.parsed = append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{st.name, s, set.left, set.right})
+	storeSet(c, st, set)
+	return eval.Tuple{c.In.Settle(c.Recv), &eval.Nil{T: eval.ErrorType}}, true
+}
+
+// addTemplateFuncs is template.Template.Funcs.
+func addTemplateFuncs(c *eval.Call) (eval.Value, bool) {
+	st, set, ok := templateOf(c)
+	given, isMap := c.Arg(0).(*eval.Map)
+	if !ok || !isMap {
+		return nil, false
+	}
+	set.funcs = maps.Clone(set.funcs)
+	if set.funcs == nil {
+		set.funcs = map[string]eval.Value{}
+	}
+	entries, more := c.In.Entries(given)
+	if more != nil {
+		return nil, false
+	}
+	// A function that is there only under a condition, or an unknown name, would make
+	// the parsing itself conditional; then the source runs.
+	for _, e := range entries {
+		name, ok := eval.Text(e.K)
+		if !ok || e.G != eval.True {
 			return nil, false
 		}
-		t := eval.Deref(c.Result(0))
-		set := c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateSet{}})
-		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, set}}), true
+		set.funcs[name] = e.V
 	}
-	// A new template belongs to the set of the one that New was called on.
-	m["text/template.Template.New"] = func(c *eval.Call) (eval.Value, bool) {
-		st, _, ok := template(c)
-		name, known := eval.Text(c.Arg(0))
-		if !ok || !known {
-			return nil, false
-		}
-		t := eval.Deref(c.Result(0))
-		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, st.set}}), true
+	storeSet(c, st, set)
+	return c.In.Settle(c.Recv), true
+}
+
+// setDelims is template.Template.Delims.
+func setDelims(c *eval.Call) (eval.Value, bool) {
+	st, set, ok := templateOf(c)
+	left, ok1 := eval.Text(c.Arg(0))
+	right, ok2 := eval.Text(c.Arg(1))
+	if !ok || !ok1 || !ok2 {
+		return nil, false
 	}
-	m["text/template.Template.Parse"] = func(c *eval.Call) (eval.Value, bool) {
-		st, set, ok := template(c)
-		s, known := eval.Text(c.Arg(0))
-		if !ok || !known {
-			return nil, false
-		}
-		if err := checkTemplate(set, st.name, s); err != nil {
-			return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError(err.Error())}, true
-		}
-		// The full slice expression makes append copy: the old set must not change.
-		set.parsed = append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{st.name, s, set.left, set.right})
-		store(c, st, set)
-		return eval.Tuple{c.In.Settle(c.Recv), &eval.Nil{T: eval.ErrorType}}, true
+	set.left, set.right = left, right
+	storeSet(c, st, set)
+	return c.In.Settle(c.Recv), true
+}
+
+// setOption is template.Template.Option.
+func setOption(c *eval.Call) (eval.Value, bool) {
+	st, set, ok := templateOf(c)
+	if !ok {
+		return nil, false
 	}
-	m["text/template.Template.Funcs"] = func(c *eval.Call) (eval.Value, bool) {
-		st, set, ok := template(c)
-		given, isMap := c.Arg(0).(*eval.Map)
-		if !ok || !isMap {
+	set.options = set.options[:len(set.options):len(set.options)]
+	for _, a := range variadic(c, 0) {
+		s, known := eval.Text(c.In.Settle(a))
+		if !known || !strings.HasPrefix(s, "missingkey=") {
 			return nil, false
 		}
-		set.funcs = maps.Clone(set.funcs)
-		if set.funcs == nil {
-			set.funcs = map[string]eval.Value{}
+		set.options = append(set.options, s)
+	}
+	storeSet(c, st, set)
+	return c.In.Settle(c.Recv), true
+}
+
+// mustTemplate is template.Must. An error that is unknown is taken as nil: a server whose template
+// does not parse would not have started.
+func mustTemplate(c *eval.Call) (eval.Value, bool) {
+	if len(c.Args) != 2 {
+		return nil, false
+	}
+	switch err := c.Arg(1).(type) {
+	case *eval.Nil, *eval.Unknown:
+	default:
+		c.In.Panic(err)
+	}
+	return c.Arg(0), true
+}
+
+// executeTemplate is Execute and ExecuteTemplate, which is named. If the writer is not a text,
+// the call is opaque; if the template or its data is not known, the writer gets one
+// unknown text.
+func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
+	st, set, ok := templateOf(c)
+	in, strT := c.In, types.Typ[types.String]
+	// unread is an execution that is not followed: it may call the functions of the
+	// template.
+	unread := func(args ...eval.Value) eval.Value {
+		for _, name := range slices.Sorted(maps.Keys(set.funcs)) {
+			args = append(args, set.funcs[name])
 		}
-		entries, more := c.In.Entries(given)
-		if more != nil {
-			return nil, false
+		return in.Opaque(&eval.Call{In: in, Fn: c.Fn, Name: c.Name, Args: args, Sig: c.Sig, Site: c.Site})
+	}
+	w, isPtr := c.Arg(0).(*eval.Ptr)
+	if !isPtr || !eval.IsTextSink(w) {
+		return unread(c.Args...), true
+	}
+	unknown := func(u eval.Value) (eval.Value, bool) {
+		unread(c.Args[1:]...)
+		writeText(in, w, eval.Retype(u, strT))
+		err := in.Unknown(eval.ErrorType, eval.NoSource, "the error of "+c.Name, c.Pos())
+		err.Computed = true
+		return err, true
+	}
+	name, data := st.name, 1
+	if named {
+		data = 2
+		var known bool
+		name, known = eval.Text(c.Arg(1))
+		ok = ok && known
+	}
+	if !ok {
+		return unknown(in.Unknown(strT, eval.Unsupported, "text/template: template", c.Pos()))
+	}
+	// The text is unknown because of an unknown value in the data, if there is one:
+	// reports then name that, and not the template.
+	g, ok := plain(in, c.Arg(data), 0)
+	if !ok {
+		if u := in.AnyUnknown(eval.DerefNative(in, c.Arg(data)), 0); u != nil {
+			return unknown(u)
 		}
-		// A function that is there only under a condition, or an unknown name, would make
-		// the parsing itself conditional; then the source runs.
-		for _, e := range entries {
-			name, ok := eval.Text(e.K)
-			if !ok || e.G != eval.True {
-				return nil, false
+		return unknown(in.Unknown(strT, eval.Unsupported, "text/template: data", c.Pos()))
+	}
+	text, err := runTemplate(in, set, name, g)
+	// An execution that fails has written a part of its text already. That part is not
+	// kept: both the text and the error are unknown.
+	if err != nil {
+		reason, why := eval.Unsupported, err.Error()
+		for _, bound := range []error{errTooLong, errTemplateSteps} {
+			if errors.Is(err, bound) {
+				reason, why = eval.Fuel, bound.Error()
 			}
-			set.funcs[name] = e.V
 		}
-		store(c, st, set)
-		return c.In.Settle(c.Recv), true
+		return unknown(in.Unknown(strT, reason, "text/template: "+why, c.Pos()))
 	}
-	m["text/template.Template.Delims"] = func(c *eval.Call) (eval.Value, bool) {
-		st, set, ok := template(c)
-		left, ok1 := eval.Text(c.Arg(0))
-		right, ok2 := eval.Text(c.Arg(1))
-		if !ok || !ok1 || !ok2 {
-			return nil, false
-		}
-		set.left, set.right = left, right
-		store(c, st, set)
-		return c.In.Settle(c.Recv), true
-	}
-	m["text/template.Template.Option"] = func(c *eval.Call) (eval.Value, bool) {
-		st, set, ok := template(c)
-		if !ok {
-			return nil, false
-		}
-		set.options = set.options[:len(set.options):len(set.options)]
-		for _, a := range variadic(c, 0) {
-			s, known := eval.Text(c.In.Settle(a))
-			if !known || !strings.HasPrefix(s, "missingkey=") {
-				return nil, false
-			}
-			set.options = append(set.options, s)
-		}
-		store(c, st, set)
-		return c.In.Settle(c.Recv), true
-	}
-	// An error that is unknown is taken as nil: a server whose template does not parse
-	// would not have started.
-	m["text/template.Must"] = func(c *eval.Call) (eval.Value, bool) {
-		if len(c.Args) != 2 {
-			return nil, false
-		}
-		switch err := c.Arg(1).(type) {
-		case *eval.Nil, *eval.Unknown:
-		default:
-			c.In.Panic(err)
-		}
-		return c.Arg(0), true
-	}
-	// execute is Execute and ExecuteTemplate, which is named. If the writer is not a text,
-	// the call is opaque; if the template or its data is not known, the writer gets one
-	// unknown text.
-	execute := func(c *eval.Call, named bool) (eval.Value, bool) {
-		st, set, ok := template(c)
-		in, strT := c.In, types.Typ[types.String]
-		// unread is an execution that is not followed: it may call the functions of the
-		// template.
-		unread := func(args ...eval.Value) eval.Value {
-			for _, name := range slices.Sorted(maps.Keys(set.funcs)) {
-				args = append(args, set.funcs[name])
-			}
-			return in.Opaque(&eval.Call{In: in, Fn: c.Fn, Name: c.Name, Args: args, Sig: c.Sig, Site: c.Site})
-		}
-		w, isPtr := c.Arg(0).(*eval.Ptr)
-		if !isPtr || !eval.IsTextSink(w) {
-			return unread(c.Args...), true
-		}
-		unknown := func(u eval.Value) (eval.Value, bool) {
-			unread(c.Args[1:]...)
-			writeText(in, w, eval.Retype(u, strT))
-			err := in.Unknown(eval.ErrorType, eval.NoSource, "the error of "+c.Name, c.Pos())
-			err.Computed = true
-			return err, true
-		}
-		name, data := st.name, 1
-		if named {
-			data = 2
-			var known bool
-			name, known = eval.Text(c.Arg(1))
-			ok = ok && known
-		}
-		if !ok {
-			return unknown(in.Unknown(strT, eval.Unsupported, "text/template: template", c.Pos()))
-		}
-		// The text is unknown because of an unknown value in the data, if there is one:
-		// reports then name that, and not the template.
-		g, ok := plain(in, c.Arg(data), 0)
-		if !ok {
-			if u := in.AnyUnknown(eval.DerefNative(in, c.Arg(data)), 0); u != nil {
-				return unknown(u)
-			}
-			return unknown(in.Unknown(strT, eval.Unsupported, "text/template: data", c.Pos()))
-		}
-		text, err := runTemplate(in, set, name, g)
-		// An execution that fails has written a part of its text already. That part is not
-		// kept: both the text and the error are unknown.
-		if err != nil {
-			reason, why := eval.Unsupported, err.Error()
-			for _, bound := range []error{errTooLong, errTemplateSteps} {
-				if errors.Is(err, bound) {
-					reason, why = eval.Fuel, bound.Error()
-				}
-			}
-			return unknown(in.Unknown(strT, reason, "text/template: "+why, c.Pos()))
-		}
-		writeText(in, w, &eval.Const{T: strT, V: text})
-		return &eval.Nil{T: eval.ErrorType}, true
-	}
-	m["text/template.Template.Execute"] = func(c *eval.Call) (eval.Value, bool) { return execute(c, false) }
-	m["text/template.Template.ExecuteTemplate"] = func(c *eval.Call) (eval.Value, bool) { return execute(c, true) }
+	writeText(in, w, &eval.Const{T: strT, V: text})
+	return &eval.Nil{T: eval.ErrorType}, true
 }
 
 // maxTemplateSteps bounds the lists of actions that one execution enters: turns of range,

@@ -133,17 +133,11 @@ func (p *Program) check(n *node, files []*ast.File, info *types.Info) (tpkg *typ
 	defer func() {
 		if r := recover(); r != nil {
 			tpkg = types.NewPackage(n.pkg.Path, n.pkg.Name)
-			errs = append(
-				errs,
-				Error{
-					Kind: TypeFailed,
-					Msg: fmt.Sprintf(
-						"go/types panicked (a bug in Go %s, which toolbudget was built with): %v",
-						runtime.Version(),
-						r,
-					),
-				},
-			)
+			errs = append(errs, Error{
+				Kind: TypeFailed,
+				Msg: fmt.Sprintf("go/types panicked (a bug in Go %s, which toolbudget was built with): %v",
+					runtime.Version(), r),
+			})
 		}
 	}()
 	// The error is the first of those that conf.Error was told.

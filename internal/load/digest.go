@@ -27,16 +27,8 @@ import (
 // Program asks again afterwards.
 func (l *Listing) Digest() (string, error) {
 	h := sha256.New()
-	fmt.Fprintf(
-		h,
-		"%q\n%q\n%q\n%q\n%q\n%x\n",
-		l.prog.Dir,
-		l.cmd.env,
-		l.prog.Build,
-		l.cmd.patterns,
-		l.cfg.Frameworks,
-		l.sum,
-	)
+	fmt.Fprintf(h, "%q\n%q\n%q\n%q\n%q\n%x\n",
+		l.prog.Dir, l.cmd.env, l.prog.Build, l.cmd.patterns, l.cfg.Frameworks, l.sum)
 	for _, path := range sortedKeys(l.prog.nodes) {
 		n := l.prog.nodes[path]
 		fixed := l.cmd.fixed(n.list)

@@ -61,14 +61,8 @@ func (e *GoVersionError) Error() string {
 			e.Need,
 		)
 	}
-	return fmt.Sprintf(
-		"%s in %s requires go %s, and the go command is %s: install go %s or later",
-		e.File,
-		e.Dir,
-		e.Need,
-		e.Have,
-		e.Need,
-	)
+	return fmt.Sprintf("%s in %s requires go %s, and the go command is %s: install go %s or later",
+		e.File, e.Dir, e.Need, e.Have, e.Need)
 }
 
 // A NoModuleError says that the directory is in no module.
@@ -88,7 +82,7 @@ type MissingModulesError struct {
 	Dir string
 	// Gone is true when the directory will not be there any more.
 	Gone bool
-	// Cached is true when all is named, so that downloading helps.
+	// Cached is true if every missing module is named; then downloading helps.
 	Cached bool
 	// Modules are those that are not in the module cache, such as
 	// example.com/a@v1.2.0, as far as they can be told.

@@ -158,10 +158,8 @@ func (e *expansion) drop(n ast.Node) {
 // sum cuts a sum that is too large, and looks into what is added otherwise.
 func (e *expansion) sum(b *ast.BinaryExpr) {
 	if n := e.size(b).bytes; n > maxConstant {
-		e.report(
-			b,
-			fmt.Sprintf("toolbudget does not evaluate a constant of %d bytes; read the text from a file (go:embed)", n),
-		)
+		e.report(b,
+			fmt.Sprintf("toolbudget does not evaluate a constant of %d bytes; read the text from a file (go:embed)", n))
 		b.X, b.Y = &ast.BadExpr{From: b.Pos(), To: b.Pos()}, &ast.BadExpr{From: b.End(), To: b.End()}
 		return
 	}

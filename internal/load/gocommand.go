@@ -57,19 +57,8 @@ func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
 	if fi, err := os.Stat(cfg.Dir); err != nil || !fi.IsDir() {
 		return nil, fmt.Errorf("%s is not a directory to load packages from", cfg.Dir)
 	}
-	out, err := g.run(
-		ctx,
-		"env",
-		"-json",
-		"CGO_ENABLED",
-		"GOARCH",
-		"GOFLAGS",
-		"GOMOD",
-		"GOMODCACHE",
-		"GOOS",
-		"GOVERSION",
-		"GOWORK",
-	)
+	out, err := g.run(ctx, "env", "-json", "CGO_ENABLED", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS",
+		"GOVERSION", "GOWORK")
 	if err != nil {
 		return nil, err
 	}

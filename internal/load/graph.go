@@ -58,10 +58,8 @@ func breakCycles(nodes map[string]*node, list []*listed) {
 			case done:
 				return false
 			case open:
-				n.pkg.Errors = append(
-					n.pkg.Errors,
-					Error{Kind: ListFailed, Msg: fmt.Sprintf("import cycle through %s not allowed", dep.pkg.Path)},
-				)
+				n.pkg.Errors = append(n.pkg.Errors,
+					Error{Kind: ListFailed, Msg: fmt.Sprintf("import cycle through %s not allowed", dep.pkg.Path)})
 				return true
 			}
 			visit(dep)

@@ -125,10 +125,8 @@ func (l *listed) newPackage(p *Program) *Package {
 	if m := l.Module; m != nil {
 		pkg.Module = &Module{Path: m.Path, Version: m.Version, Dir: m.Dir, Main: m.Main, GoVersion: m.GoVersion}
 		if r := m.Replace; r != nil {
-			pkg.Module.Version, pkg.Module.Dir, pkg.Module.GoVersion = r.Version, r.Dir, cmp.Or(
-				r.GoVersion,
-				m.GoVersion,
-			)
+			pkg.Module.Version, pkg.Module.Dir, pkg.Module.GoVersion = r.Version, r.Dir, cmp.Or(r.GoVersion,
+				m.GoVersion)
 		}
 	}
 	for _, path := range l.Imports {

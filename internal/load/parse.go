@@ -38,12 +38,8 @@ func (p *Program) parse(n *node) (files []*ast.File, errs []Error) {
 			errs = append(errs, Error{Kind: ParseFailed, Msg: err.Error()})
 			continue
 		}
-		file, err := parser.ParseFile(
-			p.Fset,
-			name,
-			src,
-			parser.SkipObjectResolution|parser.ParseComments|parser.AllErrors,
-		)
+		file, err := parser.ParseFile(p.Fset, name, src,
+			parser.SkipObjectResolution|parser.ParseComments|parser.AllErrors)
 		if file != nil {
 			files = append(files, file)
 		}

@@ -22,14 +22,8 @@ func (d Difference) String() string {
 	for at < len(d.Printed) && at < len(d.Static) && d.Printed[at] == d.Static[at] {
 		at++
 	}
-	return fmt.Sprintf(
-		"%s: %s differs at byte %d:\n\tprinted %s\n\tstatic  %s",
-		d.Tool,
-		d.Part,
-		at,
-		clip(d.Printed, at),
-		clip(d.Static, at),
-	)
+	return fmt.Sprintf("%s: %s differs at byte %d:\n\tprinted %s\n\tstatic  %s",
+		d.Tool, d.Part, at, clip(d.Printed, at), clip(d.Static, at))
 }
 
 // clip returns at most some 200 bytes of s around offset at.
@@ -55,12 +49,8 @@ func Diff(ctx context.Context, dir string, extract Extract) ([]Difference, error
 		return nil, fmt.Errorf("%s: extract ./cmd/server: %w", dir, err)
 	}
 	if len(c.Incomplete) > 0 {
-		return nil, fmt.Errorf(
-			"%s: extract ./cmd/server: %s could not be read completely: %s",
-			dir,
-			c.Incomplete[0].Package,
-			c.Incomplete[0].Reason,
-		)
+		return nil, fmt.Errorf("%s: extract ./cmd/server: %s could not be read completely: %s",
+			dir, c.Incomplete[0].Package, c.Incomplete[0].Reason)
 	}
 	static, err := toolsOf(c)
 	if err != nil {
@@ -185,10 +175,8 @@ func compareTool(p *catalog.Schema, t *catalog.Tool) []Difference {
 		}
 	}
 	for _, gap := range t.Gaps {
-		diffs = append(
-			diffs,
-			Difference{t.Name, "gap " + gap.Path, "", string(gap.Reason) + " at " + gap.At + " " + gap.Detail},
-		)
+		diffs = append(diffs,
+			Difference{t.Name, "gap " + gap.Path, "", string(gap.Reason) + " at " + gap.At + " " + gap.Detail})
 	}
 	return diffs
 }

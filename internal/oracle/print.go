@@ -76,14 +76,8 @@ func command(ctx context.Context, dir, program string, args ...string) ([]byte, 
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()
 	if err != nil {
-		return nil, fmt.Errorf(
-			"%s: %s %s: %w\n%s",
-			dir,
-			filepath.Base(program),
-			strings.Join(args, " "),
-			err,
-			stderr.Bytes(),
-		)
+		return nil, fmt.Errorf("%s: %s %s: %w\n%s",
+			dir, filepath.Base(program), strings.Join(args, " "), err, stderr.Bytes())
 	}
 	return out, nil
 }

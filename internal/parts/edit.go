@@ -24,11 +24,8 @@ func without(t *catalog.Tool, path string) *catalog.Tool {
 	if n := len(keys) - 1; n >= 0 && keys[n] == "properties" {
 		c.InputSchema = change(t.InputSchema, keys[:n], func(s *catalog.Schema) *catalog.Schema {
 			s = drop(s, "required", last)
-			return change(
-				s,
-				[]string{"properties"},
-				func(s *catalog.Schema) *catalog.Schema { return lacking(s, last) },
-			)
+			return change(s, []string{"properties"},
+				func(s *catalog.Schema) *catalog.Schema { return lacking(s, last) })
 		})
 		return &c
 	}

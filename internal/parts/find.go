@@ -18,20 +18,17 @@ func outermost(t *catalog.Tool) []*Part {
 		}},
 	}
 	if t.Description.Value != "" || t.Hides("/description") {
-		list = append(
-			list,
-			&Part{
-				Kind:  Description,
-				Label: "description",
-				Path:  "/description",
-				size:  len(t.Description.Value),
-				remove: func(t *catalog.Tool) *catalog.Tool {
-					c := without(t, "/description")
-					c.Description.Value = ""
-					return c
-				},
+		list = append(list, &Part{
+			Kind:  Description,
+			Label: "description",
+			Path:  "/description",
+			size:  len(t.Description.Value),
+			remove: func(t *catalog.Tool) *catalog.Tool {
+				c := without(t, "/description")
+				c.Description.Value = ""
+				return c
 			},
-		)
+		})
 	}
 	f := finder{properties: Parameter}
 	f.schema(t.InputSchema, input, "")

@@ -24,7 +24,7 @@ const (
 )
 
 // A Weight is a number of tokens, bound by bound, and of bytes of the wire form.
-// Lo is of the tool's lower bound and Hi of its upper one, so that each adds up by
+// Lo is part of the tool's lower bound and Hi of its upper one, so each adds up by
 // itself; where a provider's form is not known for sure, a part may weigh less in
 // the one that is heavier as a whole, and Lo is then above Hi.
 type Weight struct {

@@ -46,10 +46,8 @@ func (w weigher) repeats(most int) []Repeat {
 	order = order[:min(len(order), mostRepeats)]
 	var out []Repeat
 	for _, g := range order {
-		if slices.ContainsFunc(
-			order,
-			func(h *group) bool { return h != g && len(h.paths) == len(g.paths) && inAll(g.paths, h.paths) },
-		) {
+		if slices.ContainsFunc(order,
+			func(h *group) bool { return h != g && len(h.paths) == len(g.paths) && inAll(g.paths, h.paths) }) {
 			continue
 		}
 		if most--; most < 0 {

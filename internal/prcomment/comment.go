@@ -68,11 +68,8 @@ func (c Commenter) Put(ctx context.Context, body string) (string, error) {
 		return "", ErrNoEarlier
 	}
 	if old != nil {
-		method, path = http.MethodPatch, fmt.Sprintf(
-			"%s/comments/%d",
-			issue[:strings.LastIndexByte(issue, '/')],
-			old.ID,
-		)
+		method, path = http.MethodPatch, fmt.Sprintf("%s/comments/%d",
+			issue[:strings.LastIndexByte(issue, '/')], old.ID)
 	}
 	var made comment
 	if err := c.call(ctx, method, path, map[string]string{"body": body}, &made); err != nil {

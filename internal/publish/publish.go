@@ -171,25 +171,18 @@ func custom(t reflect.Type) *jsonschema.Schema {
 	case reflect.TypeFor[catalog.Default]():
 		return &jsonschema.Schema{Enum: []any{true, false, "unknown"}}
 	case reflect.TypeFor[provider.Name]():
-		s := &jsonschema.Schema{Type: "string"}
-		for _, p := range provider.All() {
-			s.Enum = append(s.Enum, string(p))
-		}
-		return s
+		return enumOf(provider.All())
 	case reflect.TypeFor[rules.Severity]():
 		return &jsonschema.Schema{Type: "string", Enum: []any{string(rules.Error), string(rules.Warning)}}
 	case reflect.TypeFor[config.RuleSetting]():
 		words := &jsonschema.Schema{Type: "string", Enum: []any{"off", "warn", "error"}}
 		props := jsonschema.NewProperties()
 		props.Set("severity", words)
-		props.Set(
-			"max",
-			&jsonschema.Schema{
-				Type:        "integer",
-				Minimum:     "1",
-				Description: "The ceiling of a rule that counts something.",
-			},
-		)
+		props.Set("max", &jsonschema.Schema{
+			Type:        "integer",
+			Minimum:     "1",
+			Description: "The ceiling of a rule that counts something.",
+		})
 		return &jsonschema.Schema{
 			OneOf: []*jsonschema.Schema{
 				words,
@@ -197,17 +190,9 @@ func custom(t reflect.Type) *jsonschema.Schema {
 			},
 		}
 	case reflect.TypeFor[diff.Effect]():
-		s := &jsonschema.Schema{Type: "string"}
-		for _, e := range diff.Effects() {
-			s.Enum = append(s.Enum, string(e))
-		}
-		return s
+		return enumOf(diff.Effects())
 	case reflect.TypeFor[diff.Status]():
-		s := &jsonschema.Schema{Type: "string"}
-		for _, e := range diff.Statuses() {
-			s.Enum = append(s.Enum, string(e))
-		}
-		return s
+		return enumOf(diff.Statuses())
 	case reflect.TypeFor[baseline.Figure]():
 		zero := json.Number("0")
 		bounds := jsonschema.NewProperties()
@@ -240,6 +225,15 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		}
 	}
 	return nil
+}
+
+// enumOf describes a string that is one of a list.
+func enumOf[S ~string](list []S) *jsonschema.Schema {
+	s := &jsonschema.Schema{Type: "string"}
+	for _, e := range list {
+		s.Enum = append(s.Enum, string(e))
+	}
+	return s
 }
 
 // documented are the packages of the types, below the root of the module.

@@ -27,12 +27,8 @@ func (s *Set) check(q Query) error {
 		return err
 	}
 	if got, want := len(q.Turns) > 0, q.Kind == MultiTurn; got != want {
-		return fmt.Errorf(
-			"the kind is %s, and there are %d turns before the query; only %s has such, and has to",
-			q.Kind,
-			len(q.Turns),
-			MultiTurn,
-		)
+		return fmt.Errorf("the kind is %s, and there are %d turns before the query; only %s has such, and has to",
+			q.Kind, len(q.Turns), MultiTurn)
 	}
 	for i, t := range q.Turns {
 		if want := [...]string{"user", "assistant"}[i%2]; t.Role != want {

@@ -110,10 +110,8 @@ func (r *Recording) tools() []*catalog.Tool {
 		if schema == nil {
 			schema = def.InputSchema
 		}
-		out = append(
-			out,
-			&catalog.Tool{Name: def.Name, Description: catalog.Text{Value: def.Description}, InputSchema: schema},
-		)
+		out = append(out,
+			&catalog.Tool{Name: def.Name, Description: catalog.Text{Value: def.Description}, InputSchema: schema})
 	}
 	return out
 }

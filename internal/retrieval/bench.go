@@ -73,14 +73,11 @@ func (s *Set) Router(ctx context.Context) (*router.Router, error) {
 	if err != nil {
 		return nil, err
 	}
-	return router.New(
-		s.Tools,
-		router.Options{
-			Keywords: keywords.Map(s.Tools, &catalog.Selector{}),
-			Vectors:  vectors,
-			Embedder: HashedNGrams{},
-		},
-	)
+	return router.New(s.Tools, router.Options{
+		Keywords: keywords.Map(s.Tools, &catalog.Selector{}),
+		Vectors:  vectors,
+		Embedder: HashedNGrams{},
+	})
 }
 
 // Names are the names of what was found.

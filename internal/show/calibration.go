@@ -17,12 +17,8 @@ func Calibration(w io.Writer, r *replay.Result, width int) error {
 	for _, p := range r.Profiles {
 		usable += p.All.Rows
 	}
-	fmt.Fprintf(
-		&b,
-		"Error, in percent of the provider's own count for the tools: %s, %s of them usable.\n\n",
-		layout.Count(len(r.Rows), "requests"),
-		layout.Number(usable),
-	)
+	fmt.Fprintf(&b, "Error, in percent of the provider's own count for the tools: %s, %s of them usable.\n\n",
+		layout.Count(len(r.Rows), "requests"), layout.Number(usable))
 	var rows [][]string
 	add := func(name, which string, g replay.Group, cross *replay.Cross) {
 		if g.Rows == 0 {
@@ -96,10 +92,8 @@ func constants(b *bytes.Buffer, r *replay.Result) {
 	for _, p := range r.Profiles {
 		switch {
 		case p.Fitted.Factor != 0 && p.CrossValidated != nil:
-			lines = append(
-				lines,
-				fmt.Sprintf("%s: factor %.3f, band %.1f %%", p.Name, p.Fitted.Factor, p.CrossValidated.Band),
-			)
+			lines = append(lines,
+				fmt.Sprintf("%s: factor %.3f, band %.1f %%", p.Name, p.Fitted.Factor, p.CrossValidated.Band))
 		case p.Fitted.Factor != 0:
 			lines = append(lines, fmt.Sprintf("%s: factor %.3f", p.Name, p.Fitted.Factor))
 		default:
@@ -139,12 +133,6 @@ func outside(b *bytes.Buffer, r *replay.Result) {
 
 // rowLine is one row as lists have it.
 func rowLine(row *replay.Row) string {
-	return fmt.Sprintf(
-		"%s %s: %s for %s; %s",
-		row.Profile,
-		layout.Visible(row.Model, ""),
-		row.Count,
-		percent(row.True),
-		layout.Visible(row.Place, ""),
-	)
+	return fmt.Sprintf("%s %s: %s for %s; %s",
+		row.Profile, layout.Visible(row.Model, ""), row.Count, percent(row.True), layout.Visible(row.Place, ""))
 }

@@ -59,15 +59,8 @@ func CostJSON(w io.Writer, costs []Cost, several bool) error {
 // CostText prints the cost of each tool under one provider.
 func CostText(w io.Writer, c Cost, width int) error {
 	var b bytes.Buffer
-	fmt.Fprintf(
-		&b,
-		"%s, tokens as %s on the API %s (%s, mean error %.1f %%)\n\n",
-		layout.Count(len(c.Tools), "tools"),
-		layout.Visible(c.Model, ""),
-		c.API,
-		c.Grade,
-		c.ErrorPercent,
-	)
+	fmt.Fprintf(&b, "%s, tokens as %s on the API %s (%s, mean error %.1f %%)\n\n",
+		layout.Count(len(c.Tools), "tools"), layout.Visible(c.Model, ""), c.API, c.Grade, c.ErrorPercent)
 	writeNotes(&b, c.Notes)
 	var rows [][]string
 	for _, t := range c.Tools {
@@ -103,17 +96,14 @@ func CostTable(w io.Writer, costs []Cost, width int) error {
 		if c.Bill != nil {
 			in.PerThousand = c.Bill.PerThousand
 		}
-		rows = append(
-			rows,
-			report.ProviderCost{
-				Model:        c.Model,
-				API:          c.API,
-				ErrorPercent: c.ErrorPercent,
-				FixedTokens:  c.Fixed,
-				Default:      in,
-				Everything:   in,
-			},
-		)
+		rows = append(rows, report.ProviderCost{
+			Model:        c.Model,
+			API:          c.API,
+			ErrorPercent: c.ErrorPercent,
+			FixedTokens:  c.Fixed,
+			Default:      in,
+			Everything:   in,
+		})
 	}
 	var b bytes.Buffer
 	if err := report.ProviderTable(&b, rows, catalog.Everything, width); err != nil {

@@ -40,13 +40,8 @@ func DiffMarkdownWithin(w io.Writer, d *diff.Diff, room int) error {
 // writeDiff shows at most that many lines of each list.
 func writeDiff(d *diff.Diff, most int) string {
 	var b bytes.Buffer
-	fmt.Fprintf(
-		&b,
-		"### Tools: %s → %s\n\n%s\n",
-		layout.CodeSpan(d.Old.Name),
-		layout.CodeSpan(d.New.Name),
-		verdictOf(d),
-	)
+	fmt.Fprintf(&b, "### Tools: %s → %s\n\n%s\n",
+		layout.CodeSpan(d.Old.Name), layout.CodeSpan(d.New.Name), verdictOf(d))
 	for _, p := range d.Programs {
 		fmt.Fprintf(&b, "\n#### %s\n\n", layout.Markdown(heading(p)))
 		totals := sums(p, d.Profiles)

@@ -59,8 +59,7 @@ func diffProgram(b *bytes.Buffer, d *diff.Diff, p diff.Program, width int) error
 	if p.Unchanged > 0 {
 		rows = append(
 			rows,
-			append(
-				[]string{fmt.Sprintf("(%s unchanged)", layout.Count(p.Unchanged, "tools"))},
+			append([]string{fmt.Sprintf("(%s unchanged)", layout.Count(p.Unchanged, "tools"))},
 				make([]string, len(cols)-1)...),
 		)
 	}

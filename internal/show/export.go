@@ -20,7 +20,7 @@ type Export struct {
 	// Lossy lists each step after which the request says less, or another thing,
 	// than the tools.
 	Lossy []export.Step `json:"lossy"`
-	// Gaps are the parts that are not known, so that they are missing.
+	// Gaps are the unknown parts, which are missing in the request.
 	Gaps []export.Gap `json:"gaps"`
 }
 

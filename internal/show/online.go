@@ -54,15 +54,9 @@ func NewOnline(provider string, with, without, sent int, estimate interval.Int) 
 }
 
 func (o *Online) write(w *bytes.Buffer) {
-	fmt.Fprintf(
-		w,
-		"\nCounted by %s: %s with %s and %s without, so the tools cost %s.\n",
-		o.Provider,
-		layout.Number(o.WithTools),
-		layout.Count(o.Sent, "tools"),
-		layout.Number(o.WithoutTools),
-		layout.Number(o.Tools),
-	)
+	fmt.Fprintf(w, "\nCounted by %s: %s with %s and %s without, so the tools cost %s.\n",
+		o.Provider, layout.Number(o.WithTools), layout.Count(o.Sent, "tools"), layout.Number(o.WithoutTools),
+		layout.Number(o.Tools))
 	fmt.Fprintf(w, "Counted offline: %s", layout.Amount(o.Estimate))
 	if o.ErrorPercent != nil {
 		fmt.Fprintf(w, ", an error of %+.1f %%", *o.ErrorPercent)
@@ -74,11 +68,7 @@ func (o *Online) write(w *bytes.Buffer) {
 	}
 	w.WriteString(".\n")
 	if n := len(o.Lossy); n > 0 {
-		fmt.Fprintf(
-			w,
-			"The request differs from the tools: toolbudget export -provider %s lists %s.\n",
-			o.Format,
-			layout.Count(n, "lossy steps"),
-		)
+		fmt.Fprintf(w, "The request differs from the tools: toolbudget export -provider %s lists %s.\n",
+			o.Format, layout.Count(n, "lossy steps"))
 	}
 }

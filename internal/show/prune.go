@@ -34,13 +34,8 @@ type PrunedTool struct {
 func Prune(w io.Writer, pruned []Pruned, width int) error {
 	var b bytes.Buffer
 	for _, p := range pruned {
-		fmt.Fprintf(
-			&b,
-			"%s: %s, tokens as %s\n\n",
-			layout.Visible(p.Name, ""),
-			layout.Count(len(p.Tools), "tools"),
-			p.Provider,
-		)
+		fmt.Fprintf(&b, "%s: %s, tokens as %s\n\n",
+			layout.Visible(p.Name, ""), layout.Count(len(p.Tools), "tools"), p.Provider)
 		var rows [][]string
 		var before, after interval.Int
 		bytesBefore, bytesAfter, changed := 0, 0, 0
@@ -65,18 +60,15 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 			})
 		}
 		if len(p.Tools) > 0 {
-			rows = append(
-				rows,
-				[]string{
-					"all tools",
-					layout.Number(bytesBefore),
-					layout.Number(bytesAfter),
-					layout.Amount(before),
-					layout.Amount(after),
-					less(before, after),
-					"",
-				},
-			)
+			rows = append(rows, []string{
+				"all tools",
+				layout.Number(bytesBefore),
+				layout.Number(bytesAfter),
+				layout.Amount(before),
+				layout.Amount(after),
+				less(before, after),
+				"",
+			})
 			err := layout.Table(&b, width, []layout.Column{
 				{
 					Title:  "tool",
@@ -95,11 +87,8 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 			b.WriteByte('\n')
 		}
 		fmt.Fprintf(&b, "%s of %d changed. ", layout.Count(changed, "tools"), len(p.Tools))
-		fmt.Fprintf(
-			&b,
-			"%s of JSON were validated before and after: no applied rewrite changes what is accepted.\n\n",
-			layout.Count(p.Cases, "instances"),
-		)
+		fmt.Fprintf(&b, "%s of JSON were validated before and after: no applied rewrite changes what is accepted.\n\n",
+			layout.Count(p.Cases, "instances"))
 		layout.List(&b, "Not applied", refused)
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))

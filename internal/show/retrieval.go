@@ -23,20 +23,13 @@ func Retrieval(w io.Writer, list []retrieval.Result, width int) error {
 	var b bytes.Buffer
 	for i := 0; i < len(list); {
 		set := list[i].Set
-		fmt.Fprintf(
-			&b,
-			"%s: %s, %s\n\n",
-			layout.Visible(set, ""),
-			layout.Count(list[i].Tools, "tools"),
-			layout.Count(list[i].All.Tasks, "tasks"),
-		)
+		fmt.Fprintf(&b, "%s: %s, %s\n\n",
+			layout.Visible(set, ""), layout.Count(list[i].Tools, "tools"), layout.Count(list[i].All.Tasks, "tasks"))
 		var rows [][]string
 		for ; i < len(list) && list[i].Set == set; i++ {
 			f := list[i].All
 			rows = append(rows, []string{
-				string(
-					list[i].Method,
-				), percent(f.Recall1), percent(f.Recall5), percent(list[i].Chosen.Recall5),
+				string(list[i].Method), percent(f.Recall1), percent(f.Recall5), percent(list[i].Chosen.Recall5),
 				percent(list[i].HeldOut.Recall5),
 				percent(f.Recall10), percent(f.NDCG5), percent(f.NDCG10), fmt.Sprintf("%.0f µs", f.Median),
 			})

@@ -105,12 +105,8 @@ func SimulateText(w io.Writer, s *Simulation, width int) error {
 // SimulateMarkdown prints a simulation for the summary of a job.
 func SimulateMarkdown(w io.Writer, s *Simulation) error {
 	var b bytes.Buffer
-	fmt.Fprintf(
-		&b,
-		"### Tools in %s\n\n%s\n",
-		layout.Count(len(s.Scenarios), "messages"),
-		layout.Markdown(s.headline()),
-	)
+	fmt.Fprintf(&b, "### Tools in %s\n\n%s\n",
+		layout.Count(len(s.Scenarios), "messages"), layout.Markdown(s.headline()))
 	var foot bytes.Buffer
 	for _, l := range []struct {
 		title string

@@ -79,11 +79,13 @@ func SimulateHTML(w io.Writer, s *Simulation, version string) error {
 		Data               *chartData
 	}{
 		Frame:    page.NewFrame(version, simulateStyle, simulateScript),
-		Messages: layout.Count(len(s.Scenarios), "messages"), Headline: layout.Visible(s.headline(), ""),
+		Messages: layout.Count(len(s.Scenarios), "messages"),
+		Headline: layout.Visible(s.headline(), ""),
 		Lists: []page.List{
 			{Title: "What each strategy sends", Lines: s.texts()},
 			{Title: "Notes", Lines: s.notes()},
-		}, Data: s.chart(),
+		},
+		Data: s.chart(),
 	}
 	for _, l := range doc.Lists {
 		for i := range l.Lines {
@@ -102,12 +104,8 @@ func (s *Simulation) chart() *chartData {
 	const tokens = "tokens"
 	d := &chartData{Figures: []chartFigure{{"Tokens per round", tokens}, {"Tokens per day", tokens}}}
 	if s.Price != nil {
-		d.Figures = append(
-			d.Figures,
-			chartFigure{"Uncached tokens per round", tokens},
-			chartFigure{"Dollars per day", ""},
-			chartFigure{"Dollars per day with the prompt cache", ""},
-		)
+		d.Figures = append(d.Figures, chartFigure{"Uncached tokens per round", tokens},
+			chartFigure{"Dollars per day", ""}, chartFigure{"Dollars per day with the prompt cache", ""})
 	}
 	add := func(name, message string, list []simulate.Outcome) {
 		x := chartScenario{Name: layout.Visible(name, ""), Message: layout.Visible(message, "")}
@@ -147,10 +145,8 @@ func newChartOutcome(o simulate.Outcome, figures int) chartOutcome {
 		if b.Names != nil || b.Tools == 0 {
 			names = layout.Visible(strings.Join(b.Names, ", "), "")
 		}
-		x.Blocks = append(
-			x.Blocks,
-			chartBlock{Rounds: b.Rounds, Tokens: tokensOf(b.Tokens), Tools: b.Tools, Why: blockReason(b), Names: names},
-		)
+		x.Blocks = append(x.Blocks,
+			chartBlock{Rounds: b.Rounds, Tokens: tokensOf(b.Tokens), Tools: b.Tools, Why: blockReason(b), Names: names})
 	}
 	return x
 }

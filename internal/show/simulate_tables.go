@@ -12,14 +12,8 @@ import (
 
 // headline says what was simulated.
 func (s *Simulation) headline() string {
-	return fmt.Sprintf(
-		"%s: %s, tokens as %s (%s); %s a day",
-		s.Program,
-		layout.Count(s.Tools, "tools"),
-		s.Provider,
-		s.Grade,
-		layout.Count(s.RequestsPerDay, "requests"),
-	)
+	return fmt.Sprintf("%s: %s, tokens as %s (%s); %s a day",
+		s.Program, layout.Count(s.Tools, "tools"), s.Provider, s.Grade, layout.Count(s.RequestsPerDay, "requests"))
 }
 
 // longestName is how much of a message names it in a table, in columns.
@@ -94,15 +88,8 @@ func (s *Simulation) strategies() layout.MarkdownTable {
 			saved = fmt.Sprintf("%.1f %%", *o.SavedPercent)
 		}
 		if s.Judged > 0 {
-			late, missed = fmt.Sprintf(
-				"%d of %d",
-				o.LateTools,
-				s.Needed,
-			), fmt.Sprintf(
-				"%d of %d",
-				o.MissedTools,
-				s.Needed,
-			)
+			late, missed = fmt.Sprintf("%d of %d", o.LateTools, s.Needed), fmt.Sprintf("%d of %d",
+				o.MissedTools, s.Needed)
 		}
 		t.Rows = append(t.Rows, []string{
 			o.Strategy, fmt.Sprintf("%.4g", o.Rounds), tokensOf(o.First), tokensOf(o.PerRound), uncached,
@@ -129,15 +116,12 @@ func (s *Simulation) lacking() layout.MarkdownTable {
 	for _, sc := range s.Scenarios {
 		for _, o := range sc.Outcomes {
 			if len(o.Late)+len(o.Missed) > 0 {
-				t.Rows = append(
-					t.Rows,
-					[]string{
-						layout.Cut(sc.Name, longestName),
-						o.Strategy,
-						strings.Join(o.Missed, ", "),
-						strings.Join(o.Late, ", "),
-					},
-				)
+				t.Rows = append(t.Rows, []string{
+					layout.Cut(sc.Name, longestName),
+					o.Strategy,
+					strings.Join(o.Missed, ", "),
+					strings.Join(o.Late, ", "),
+				})
 			}
 		}
 	}
@@ -168,36 +152,31 @@ func (s *Simulation) notes() []string {
 		)
 	}
 	if s.All[0].PerDay.Open {
-		out = append(
-			out,
+		out = append(out,
 			"≥: the count has gaps, so it may be larger (toolbudget list prints the gaps); savings refer to the "+
-				"known part",
-		)
+				"known part")
 	}
 	switch {
 	case s.Judged == 0:
 		out = append(out, "no message says which tools it needs (gold), so late and missed tools are not counted")
 	case s.Judged < len(s.Scenarios):
-		say := map[bool]string{true: "says which tools it needs", false: "say which tools they need"}[s.Judged == 1]
+		say := "say which tools they need"
+		if s.Judged == 1 {
+			say = "says which tools it needs"
+		}
 		out = append(
 			out,
-			fmt.Sprintf(
-				"%s of %d %s; the others are left out of late and missed",
-				layout.Count(s.Judged, "messages"),
-				len(s.Scenarios),
-				say,
-			),
+			fmt.Sprintf("%s of %d %s; the others are left out of late and missed",
+				layout.Count(s.Judged, "messages"), len(s.Scenarios), say),
 		)
 	}
 	if s.Judged > 0 {
 		out = append(out, "late: first sent after the first round, when a model may have given up; missed: never sent")
 	}
 	if s.Price == nil {
-		out = append(
-			out,
+		out = append(out,
 			"no price is known, so costs and the prompt cache are left out; name a model with -provider MODEL "+
-				"(toolbudget explain prices lists them)",
-		)
+				"(toolbudget explain prices lists them)")
 	} else {
 		out = append(out, s.Price.String(),
 			"a prompt with a changed byte is written to the cache again in full; requests are spread evenly over "+
@@ -211,10 +190,8 @@ func (s *Simulation) notes() []string {
 	}
 	for _, o := range s.All {
 		if o.PerDay.Method == tokencount.Extrapolated {
-			out = append(
-				out,
-				o.Strategy+": the totals are far larger than any recorded request, so their band is wider",
-			)
+			out = append(out,
+				o.Strategy+": the totals are far larger than any recorded request, so their band is wider")
 		}
 	}
 	return append(out, s.Result.Notes...)

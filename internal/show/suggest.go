@@ -44,9 +44,7 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 		var rows [][]string
 		for i, s := range p.Suggestions {
 			rows = append(rows, []string{
-				fmt.Sprint(
-					i + 1,
-				), s.Title, layout.Number(s.Saved), layout.Share(interval.Exactly(s.Saved), whole),
+				fmt.Sprint(i + 1), s.Title, layout.Number(s.Saved), layout.Share(interval.Exactly(s.Saved), whole),
 				layout.Amount(s.Before[0].Tokens), layout.Amount(s.After[0].Tokens), fmt.Sprintf("%.2f", s.Confidence),
 			})
 		}
@@ -80,10 +78,8 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 			line("why", strings.Join(s.Evidence, "; "))
 			line("actions", strings.Join(s.Actions, ", "))
 			if len(s.Conditional) > 0 {
-				line(
-					"required",
-					"action; required by some actions, in the description only: "+strings.Join(s.Conditional, ", "),
-				)
+				line("required",
+					"action; required by some actions, in the description only: "+strings.Join(s.Conditional, ", "))
 			}
 			line("before", costs(s.Before))
 			after := costs(s.After)
@@ -110,11 +106,8 @@ func together(b *bytes.Buffer, p suggest.Plan, width int) error {
 	cols := []layout.Column{{Title: "step"}, {Title: "tools", Right: true}}
 	first := p.Steps[0]
 	for i, c := range first.Cost {
-		cols = append(
-			cols,
-			layout.Column{Title: c.Provider, Right: true, Drop: len(first.Cost) - i},
-			layout.Column{Title: "saved", Right: true, Drop: len(first.Cost) - i},
-		)
+		cols = append(cols, layout.Column{Title: c.Provider, Right: true, Drop: len(first.Cost) - i},
+			layout.Column{Title: "saved", Right: true, Drop: len(first.Cost) - i})
 	}
 	cols = append(cols, layout.Column{Title: "bytes", Right: true, Drop: len(first.Cost) + 1})
 	var rows [][]string

@@ -23,23 +23,10 @@ type ToolsetSummary struct {
 // Toolset prints a summary.
 func Toolset(w io.Writer, s ToolsetSummary) error {
 	var b strings.Builder
-	fmt.Fprintf(
-		&b,
-		"Wrote %s: %d core, %d deferred, %s; hash %.12s.\n",
-		layout.Count(s.Core+s.Deferred, "tools"),
-		s.Core,
-		s.Deferred,
-		layout.Count(s.Categories, "groups"),
-		s.Hash,
-	)
-	fmt.Fprintf(
-		&b,
-		"The initial block has %s tokens, of %s for all tools (%s), as %s.\n",
-		layout.Amount(s.Initial),
-		layout.Amount(s.Full),
-		layout.Share(s.Initial, s.Full),
-		s.Provider,
-	)
+	fmt.Fprintf(&b, "Wrote %s: %d core, %d deferred, %s; hash %.12s.\n",
+		layout.Count(s.Core+s.Deferred, "tools"), s.Core, s.Deferred, layout.Count(s.Categories, "groups"), s.Hash)
+	fmt.Fprintf(&b, "The initial block has %s tokens, of %s for all tools (%s), as %s.\n",
+		layout.Amount(s.Initial), layout.Amount(s.Full), layout.Share(s.Initial, s.Full), s.Provider)
 	if s.Deferred == 0 {
 		b.WriteString(
 			"No tool is deferred, so all are sent with every request. Defer tools with load: deferred in the " +

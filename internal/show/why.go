@@ -37,29 +37,21 @@ func WhyJSON(w io.Writer, b *parts.Breakdown, o report.Options) error {
 // WhyText prints where the tokens of a tool go, the largest part first.
 func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
 	var b bytes.Buffer
-	fmt.Fprintf(
-		&b,
-		"%s: %s, %s, as %s (%s)\n\n",
-		layout.Visible(tool.Name, ""),
-		tokens(tool.Weight),
-		layout.QuantityOf(interval.Int{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"),
-		o.Provider,
-		o.Grade,
-	)
+	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n",
+		layout.Visible(tool.Name, ""), tokens(tool.Weight),
+		layout.QuantityOf(interval.Int{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"), o.Provider,
+		o.Grade)
 	writeNotes(&b, o.Notes)
 	whole := layout.Heavy(tool.Weight)
 	var rows [][]string
 	row := func(label string, w parts.Weight, at string) {
-		rows = append(
-			rows,
-			[]string{
-				label,
-				layout.Amount(layout.Heavy(w)),
-				layout.Share(layout.Heavy(w), whole),
-				layout.Number(w.Bytes),
-				at,
-			},
-		)
+		rows = append(rows, []string{
+			label,
+			layout.Amount(layout.Heavy(w)),
+			layout.Share(layout.Heavy(w), whole),
+			layout.Number(w.Bytes),
+			at,
+		})
 	}
 	var walk func(list []*parts.Part, depth int)
 	walk = func(list []*parts.Part, depth int) {
@@ -85,46 +77,38 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
 			"above them.\n",
 	)
 	if tool.Uncounted > 0 {
-		fmt.Fprintf(
-			&b,
-			"%s more were not counted separately; their tokens are in the parts that contain them.\n",
-			layout.Count(tool.Uncounted, "parts"),
-		)
+		fmt.Fprintf(&b, "%s more were not counted separately; their tokens are in the parts that contain them.\n",
+			layout.Count(tool.Uncounted, "parts"))
 	}
 	if len(tool.Undecided) > 0 {
 		var words []string
 		for _, keyword := range tool.Undecided {
 			words = append(words, layout.Visible(keyword, ""))
 		}
-		fmt.Fprintf(
-			&b,
+		fmt.Fprintf(&b,
 			"\nNo recorded request shows how the provider writes: %s.\nThe lower figures leave that out, and "+
-				"the upper ones write it in full.\n",
-			strings.Join(words, ", "),
-		)
+				"the upper ones write it in full.\n", strings.Join(words, ", "))
 	}
+	writeRepeats(&b, tool.Repeats)
+	_, err = io.WriteString(w, layout.Wrap(b.String(), o.Width))
+	return err
+}
+
+// writeRepeats lists the types that a tool writes several times.
+func writeRepeats(b *bytes.Buffer, repeats []parts.Repeat) {
 	var lines []string
-	for _, r := range tool.Repeats {
+	for _, r := range repeats {
 		var at []string
 		for i, path := range r.Paths {
 			at = append(at, layout.AtPlace(within(path), layout.SourceOf(r.At[i])))
 		}
-		lines = append(
-			lines,
-			fmt.Sprintf(
-				"%s, %s saved if written once: %s",
-				tokens(r.Weight),
-				layout.Count(r.Bytes, "bytes"),
-				strings.Join(at, ", "),
-			),
-		)
+		lines = append(lines, fmt.Sprintf("%s, %s saved if written once: %s",
+			tokens(r.Weight), layout.Count(r.Bytes, "bytes"), strings.Join(at, ", ")))
 	}
 	if len(lines) > 0 {
 		b.WriteByte('\n')
-		layout.List(&b, "Repeated types", lines)
+		layout.List(b, "Repeated types", lines)
 	}
-	_, err = io.WriteString(w, layout.Wrap(b.String(), o.Width))
-	return err
 }
 
 // partLabel names a part with its kind, where its name does not say it.

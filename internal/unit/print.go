@@ -89,10 +89,8 @@ func jsonForm(fset *token.FileSet, d analysis.Diagnostic) jsonFinding {
 	for _, fix := range d.SuggestedFixes {
 		f := jsonFix{Message: fix.Message}
 		for _, e := range fix.TextEdits {
-			f.Edits = append(
-				f.Edits,
-				jsonEdit{at(e.Pos).Filename, at(e.Pos).Offset, at(e.End).Offset, string(e.NewText)},
-			)
+			f.Edits = append(f.Edits,
+				jsonEdit{at(e.Pos).Filename, at(e.Pos).Offset, at(e.End).Offset, string(e.NewText)})
 		}
 		out.Fixes = append(out.Fixes, f)
 	}

@@ -22,7 +22,7 @@ const (
 // Read reads a regular file of at most so many bytes. It opens nothing else, and reads
 // nothing that is larger.
 func Read(path string, most int64) ([]byte, error) {
-	info, err := os.Stat(path) // to open a pipe would wait for who writes into it
+	info, err := os.Stat(path) // opening a named pipe would wait for a writer
 	if missing := (*fs.PathError)(nil); errors.As(err, &missing) {
 		missing.Op = "open" // as users know it
 	}

@@ -115,9 +115,9 @@ func parse(text string) ([]*regexp.Regexp, error) {
 	}
 }
 
-// Diff says how the findings differ from the expectations, a line each, by file
-// and line: those that nobody expected, and expectations without a finding. Of
-// several findings on a line each needs an expression of its own.
+// Diff lists the differences between findings and expectations by file and line:
+// unexpected findings, and expectations without a finding. If a line has several
+// findings, each needs its own expression.
 func Diff(wants []Want, found []Finding) []string {
 	type place struct {
 		file string

@@ -59,11 +59,8 @@ func Add(ctx context.Context, dir, ref string) (_ *Tree, err error) {
 	}
 	t.Dir = filepath.Join(tree, filepath.FromSlash(prefix))
 	if info, err := os.Stat(t.Dir); err != nil || !info.IsDir() {
-		return nil, fmt.Errorf(
-			"%s has no directory %s; run from a directory that exists in both states",
-			ref,
-			strings.TrimSuffix(prefix, "/"),
-		)
+		return nil, fmt.Errorf("%s has no directory %s; run from a directory that exists in both states",
+			ref, strings.TrimSuffix(prefix, "/"))
 	}
 	return t, nil
 }

@@ -90,25 +90,15 @@ func ReadToolInterface(pkg *types.Package, name string, m Methods) (*ToolInterfa
 		switch {
 		case err != nil:
 		case !ok:
-			err = fmt.Errorf(
-				"%s has no method %q; correct %s under types in the configuration",
-				obj.Name(),
-				name,
-				setting,
-			)
+			err = fmt.Errorf("%s has no method %q; correct %s under types in the configuration",
+				obj.Name(), name, setting)
 		case f.sig.Params().Len() != 0 || f.sig.Results().Len() != 1:
 			err = fmt.Errorf("%s.%s is not a method without parameters and with one result", obj.Name(), name)
 		}
 		delete(methods, name)
 		return f
 	}
-	h.Name, h.Description, h.InputSchema = find(
-		"name",
-		m.Name,
-	), find(
-		"description",
-		m.Description,
-	), find(
+	h.Name, h.Description, h.InputSchema = find("name", m.Name), find("description", m.Description), find(
 		"input-schema",
 		m.InputSchema,
 	)
@@ -166,12 +156,8 @@ func (h *ToolInterface) execute(methods map[string]method, name string) (method,
 		f := methods[found[0]]
 		return f, h.callable(f)
 	}
-	return method{}, fmt.Errorf(
-		"several methods of %s may call a tool (%s); %s",
-		h.obj.Name(),
-		strings.Join(found, ", "),
-		set,
-	)
+	return method{}, fmt.Errorf("several methods of %s may call a tool (%s); %s",
+		h.obj.Name(), strings.Join(found, ", "), set)
 }
 
 // callable finds the parameter that holds the arguments, or says why there is none.
@@ -235,11 +221,8 @@ func GenerateForInterface(m *suggest.Merged, h *ToolInterface, name, path string
 				h.obj.Name(),
 			)
 		case !h.obj.Exported():
-			return nil, fmt.Errorf(
-				"%s.%s is not exported; write the code to its package with -o and its directory",
-				h.obj.Pkg().Path(),
-				h.obj.Name(),
-			)
+			return nil, fmt.Errorf("%s.%s is not exported; write the code to its package with -o and its directory",
+				h.obj.Pkg().Path(), h.obj.Name())
 		}
 	}
 	v, err := newView(m, name)

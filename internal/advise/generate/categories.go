@@ -19,10 +19,11 @@ const (
 	smallest = 2
 )
 
-// categorize gives a category to tools that nobody put into a group, of what they act
-// on: two words of it that three tools and more share, or one, its beginning before its
-// end, since an issue_comment is about issues; else the field of computing that the
-// name speaks of. It returns the groups with an entry for each that a tool is in.
+// categorize gives a category to each tool without a group. The category names what
+// the tool acts on: two words that at least three tools share, or else one word, the
+// first before the last, because an issue_comment is about issues. Without such a word
+// it is the field of computing that the name belongs to. categorize returns the groups,
+// with an entry for each one that a tool is in.
 func categorize(tools []*catalog.Tool, given *catalog.Selector) *catalog.Selector {
 	sets := *given
 	sets.Groups = slices.Clone(given.Groups)
@@ -98,7 +99,7 @@ func objects(name string) []string {
 	return append(out, stems...)
 }
 
-// mostTriggers is how many words ask for a category that nobody gave any.
+// mostTriggers bounds the trigger words that are derived for a category without any.
 const mostTriggers = 16
 
 // trigger gives each group without keywords those of its tools: words that ask for at
@@ -131,11 +132,8 @@ func trigger(sets *catalog.Selector, tools []*catalog.Tool, made router.Keywords
 		}
 		g.Keywords = slices.Collect(maps.Keys(inside))
 		slices.SortFunc(g.Keywords, func(a, b string) int {
-			return cmp.Or(
-				(len(asking[a])-inside[a])-(len(asking[b])-inside[b]),
-				inside[b]-inside[a],
-				strings.Compare(a, b),
-			)
+			return cmp.Or((len(asking[a])-inside[a])-(len(asking[b])-inside[b]), inside[b]-inside[a],
+				strings.Compare(a, b))
 		})
 		g.Keywords = g.Keywords[:min(len(g.Keywords), mostTriggers)]
 	}

@@ -81,8 +81,8 @@ func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step
 	return ts, steps, nil
 }
 
-// Groups returns copies of tools, of which those in no group have a category, and the
-// groups, of which those that nobody gave keywords have those of their tools.
+// Groups returns copies of the tools and the groups. A tool without a group gets a
+// category, and a group without keywords gets the keywords of its tools.
 func Groups(tools []*catalog.Tool, given *catalog.Selector) ([]*catalog.Tool, *catalog.Selector) {
 	out := make([]*catalog.Tool, len(tools))
 	for i, t := range tools {

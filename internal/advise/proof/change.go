@@ -221,15 +221,7 @@ func (d *deriver) changeObject(m map[string]any, key string, v map[string]any, d
 			}
 			return true
 		case "propertyNames":
-			for _, name := range append(d.seeds(arg, depth+1), "", "x", extra) {
-				if name, ok := name.(string); ok && !put(name, "x") {
-					return false
-				}
-			}
-			return d.changes(arg, extra, depth+1, func(x any) bool {
-				name, ok := x.(string)
-				return !ok || put(name, "x")
-			})
+			return d.addNames(arg, depth, func(name string) bool { return put(name, "x") })
 		}
 		return at(extra, arg)
 	case []any: // required
@@ -241,25 +233,43 @@ func (d *deriver) changeObject(m map[string]any, key string, v map[string]any, d
 		return true
 	}
 	if key == "minProperties" || key == "maxProperties" {
-		for _, x := range around(m[key], func(n int) any {
-			c := map[string]any{}
-			for i, k := range sorted(v) {
-				if i < n {
-					c[k] = v[k]
-				}
-			}
-			for i := len(c); i < n; i++ {
-				c[extra+strings.Repeat("x", i)] = "x"
-			}
-			return c
-		}) {
-			if !emit(x) {
-				return false
-			}
-		}
-		return true
+		return changeCount(m[key], v, emit)
 	}
 	return at(extra, m[key])
+}
+
+// addNames adds properties whose names a schema accepts or refuses.
+func (d *deriver) addNames(names map[string]any, depth int, add func(string) bool) bool {
+	for _, name := range append(d.seeds(names, depth+1), "", "x", extra) {
+		if name, ok := name.(string); ok && !add(name) {
+			return false
+		}
+	}
+	return d.changes(names, extra, depth+1, func(x any) bool {
+		name, ok := x.(string)
+		return !ok || add(name)
+	})
+}
+
+// changeCount changes the number of properties of v to numbers around a bound.
+func changeCount(bound any, v map[string]any, emit func(any) bool) bool {
+	for _, x := range around(bound, func(n int) any {
+		c := map[string]any{}
+		for i, k := range sorted(v) {
+			if i < n {
+				c[k] = v[k]
+			}
+		}
+		for i := len(c); i < n; i++ {
+			c[extra+strings.Repeat("x", i)] = "x"
+		}
+		return c
+	}) {
+		if !emit(x) {
+			return false
+		}
+	}
+	return true
 }
 
 // near are values that are almost the given one.

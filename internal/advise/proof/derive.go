@@ -35,7 +35,7 @@ func (d *deriver) known(s any, refs map[string]bool) error {
 		return nil
 	}
 	for _, key := range sorted(m) {
-		if err := prefixed(key, m[key]); err != nil {
+		if err := checkBound(key, m[key]); err != nil {
 			return err
 		}
 		shape := keyword.Holds(key)
@@ -70,8 +70,8 @@ func (d *deriver) known(s any, refs map[string]bool) error {
 	return nil
 }
 
-// prefixed refuses bounds that no instance is made for.
-func prefixed(key string, v any) error {
+// checkBound returns an error for a bound beyond which no instances are made.
+func checkBound(key string, v any) error {
 	most := maxItems
 	switch key {
 	case "minLength", "maxLength":

@@ -206,11 +206,8 @@ func num(way []map[string]any, integer bool) any {
 			for _, t := range tries {
 				up := new(big.Rat).Quo(t, step)
 				k := new(big.Int).Div(up.Num(), up.Denom())
-				tries = append(
-					tries,
-					new(big.Rat).Mul(new(big.Rat).SetInt(k), step),
-					new(big.Rat).Mul(new(big.Rat).SetInt(k.Add(k, big.NewInt(1))), step),
-				)
+				tries = append(tries, new(big.Rat).Mul(new(big.Rat).SetInt(k), step),
+					new(big.Rat).Mul(new(big.Rat).SetInt(k.Add(k, big.NewInt(1))), step))
 			}
 		}
 	}

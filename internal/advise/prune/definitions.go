@@ -89,10 +89,8 @@ func inlineDefs(t *catalog.Tool) bool {
 		}
 		def := root.Get(key).Get(name)
 		if def.Kind != catalog.Object || recursive(root, def) ||
-			slices.ContainsFunc(
-				def.Members,
-				func(m catalog.Member) bool { return m.Key != "$ref" && s.Get(m.Key) != nil },
-			) {
+			slices.ContainsFunc(def.Members,
+				func(m catalog.Member) bool { return m.Key != "$ref" && s.Get(m.Key) != nil }) {
 			return true
 		}
 		i := slices.IndexFunc(s.Members, func(m catalog.Member) bool { return m.Key == "$ref" })
@@ -144,7 +142,7 @@ func hoist(t *catalog.Tool) bool {
 		for _, s := range places {
 			var kept []catalog.Member
 			for _, m := range s.Members {
-				if saysMore(m.Key) {
+				if isLabel(m.Key) {
 					kept = append(kept, m)
 				}
 			}
@@ -165,7 +163,7 @@ func hoist(t *catalog.Tool) bool {
 	return changed
 }
 
-func saysMore(key string) bool { return key == "description" || key == "title" }
+func isLabel(key string) bool { return key == "description" || key == "title" }
 
 // largest finds the schema whose hoisting saves the most bytes, without what only
 // describes, and where it is.
@@ -177,7 +175,7 @@ func largest(root *catalog.Schema) (body string, places []*catalog.Schema) {
 			return true
 		}
 		c := s.Clone()
-		c.Members = slices.DeleteFunc(c.Members, func(m catalog.Member) bool { return saysMore(m.Key) })
+		c.Members = slices.DeleteFunc(c.Members, func(m catalog.Member) bool { return isLabel(m.Key) })
 		k := string(c.AppendJSON(nil))
 		if found[k] == nil {
 			order = append(order, k)

@@ -34,10 +34,8 @@ func nullBranch(s *catalog.Schema, root bool) bool {
 		if !isNull(null) || t == nil || t.Kind != catalog.String || t.Text == "null" {
 			continue
 		}
-		if slices.ContainsFunc(
-			branch.Members,
-			func(m catalog.Member) bool { return !movable(m.Key) || s.Get(m.Key) != nil },
-		) {
+		if slices.ContainsFunc(branch.Members,
+			func(m catalog.Member) bool { return !movable(m.Key) || s.Get(m.Key) != nil }) {
 			continue
 		}
 		if enum := branch.Get("enum"); enum != nil &&

@@ -70,10 +70,8 @@ func Tool(t *catalog.Tool, o Options) Outcome {
 	if list == nil {
 		list = Rewrites()
 	}
-	list = slices.DeleteFunc(
-		slices.Clone(list),
-		func(r Rewrite) bool { return r.Lossy && !slices.Contains(o.Lossy, r.Name) },
-	)
+	list = slices.DeleteFunc(slices.Clone(list),
+		func(r Rewrite) bool { return r.Lossy && !slices.Contains(o.Lossy, r.Name) })
 	out := run(t, list, o, false)
 	if o.Unproved {
 		return out

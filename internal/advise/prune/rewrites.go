@@ -9,158 +9,154 @@ import (
 )
 
 // Rewrites lists those that are built in, in the order they are applied.
-func Rewrites() []Rewrite {
-	return []Rewrite{
-		{
-			Name:  "dialect",
-			Text:  "Removes $schema, $id and $comment, which are for validators and authors.",
-			Why:   "They assert nothing. The test rejects it where the dialect matters, as for format in draft 7.",
-			apply: everywhere(dialect),
-		},
-		{
-			Name:  "defaults-of-keywords",
-			Text:  "Removes keywords that state the default, such as additionalProperties: true and minItems: 0.",
-			Why:   "By the specification, a schema without them means the same.",
-			apply: everywhere(idle),
-		},
-		{
-			Name:  "repeated-entries",
-			Text:  "Removes duplicate entries of required, enum and type.",
-			Why:   "Duplicates mean nothing.",
-			apply: everywhere(repeated),
-		},
-		{
-			Name:  "single-type",
-			Text:  `Replaces a list of one type, ["x"], with "x".`,
-			Why:   "By the specification, both mean the same.",
-			apply: everywhere(singleType),
-		},
-		{
-			Name:  "single-branch",
-			Text:  "Replaces anyOf, oneOf or allOf that has a single branch with the branch.",
-			Why:   "The single branch must hold. Skipped if a keyword would occur twice.",
-			apply: everywhere(singleBranch),
-		},
-		{
-			Name:  "branches-of-types",
-			Text:  "Replaces anyOf and oneOf whose branches are only types with a list of the types.",
-			Why:   "A value has one type. An integer is also a number; the test rejects oneOf of both.",
-			apply: everywhere(typeBranches),
-		},
-		{
-			Name:  "null-branch",
-			Text:  "Replaces anyOf and oneOf of a schema and null with the schema, whose type then includes null.",
-			Why:   "Only type and enum of the schema restrict null, and both then include it.",
-			apply: everywhere(nullBranch),
-		},
-		{
-			Name:  "null-default",
-			Text:  "Removes default: null from optional parameters.",
-			Why:   "default asserts nothing, and null says that the parameter is absent.",
-			apply: everywhere(nullDefaults),
-		},
-		{
-			Name:  "restated-title",
-			Text:  "Removes a title that repeats the name of the parameter or tool.",
-			Why:   "title asserts nothing, and its words are those of the name.",
-			apply: restatedTitles,
-		},
-		{
-			Name:  "restated-description",
-			Text:  "Removes a parameter description that repeats the name.",
-			Why:   "description asserts nothing, and apart from articles its words are those of the name.",
-			apply: restatedDescriptions,
-		},
-		{
-			Name:  "white-space",
-			Text:  "Removes trailing white space and repeated empty lines from texts.",
-			Why:   "Words and indentation stay.",
-			apply: whiteSpace,
-		},
-		{
-			Name:  "unused-definitions",
-			Text:  "Removes definitions without references.",
-			Why:   "They assert nothing.",
-			apply: unusedDefs,
-		},
-		{
-			Name:  "inline-definitions",
-			Text:  "Moves a definition with one reference to the place of the reference.",
-			Why:   "A reference asserts what its target asserts. Skipped if the definition is recursive.",
-			apply: inlineDefs,
-		},
-		{
-			Name:  "shared-definitions",
-			Text:  "Moves repeated parts of a schema to $defs.",
-			Why:   "A reference asserts what its target asserts. Descriptions and titles stay where they are.",
-			apply: hoist,
-		},
+func Rewrites() []Rewrite { return slices.Clone(rewrites) }
 
-		{
-			Name:  "titles",
-			Lossy: true,
-			Text:  "Removes every title.",
-			Why:   "What a title says beyond the name.",
-			apply: everywhere(remover("title")),
-		},
-		{
-			Name:  "examples",
-			Lossy: true,
-			Text:  "Removes examples.",
-			Why:   "What a value looks like.",
-			apply: everywhere(remover("examples", "example")),
-		},
-		{
-			Name:  "examples-in-texts",
-			Lossy: true,
-			Text: "Removes examples from the descriptions of tools and parameters: paragraphs of examples, " +
-				"sentences that begin with \"for example\", and parentheses that begin with \"e.g.\".",
-			Why:   "What a call or a value looks like.",
-			apply: textExamples,
-		},
-		{
-			Name:  "defaults",
-			Lossy: true,
-			Text:  "Removes the default values of parameters.",
-			Why:   "What happens when a parameter is left out.",
-			apply: everywhere(remover("default")),
-		},
-		{
-			Name:  "first-sentence",
-			Lossy: true,
-			Text:  "Cuts the descriptions of parameters after the first sentence.",
-			Why:   "The rest of these descriptions.",
-			apply: everywhere(firstSentence),
-		},
-		{
-			Name:  "short-description",
-			Lossy: true,
-			Text: fmt.Sprintf(
-				"Cuts the description of the tool after the first sentence, or after %d words.",
-				DescriptionWords,
-			),
-			Why:   "When and how to use the tool and what it returns, unless the first sentence says so.",
-			apply: shortDescription,
-		},
-		{
-			Name:  "short-parameters",
-			Lossy: true,
-			Text: fmt.Sprintf(
-				"Cuts the descriptions of parameters after the first sentence, or after %d words.",
-				ParameterWords,
-			),
-			Why:   "The rest of these descriptions.",
-			apply: everywhere(shortParameter),
-		},
-		{
-			Name:  "restating-description",
-			Lossy: true,
-			Text: "Removes a parameter description if each of its meaningful words is in the name of the " +
-				"parameter or tool, or in the enum.",
-			Why:   "How these words relate.",
-			apply: restatingDescriptions,
-		},
-	}
+var rewrites = []Rewrite{
+	{
+		Name:  "dialect",
+		Text:  "Removes $schema, $id and $comment, which are for validators and authors.",
+		Why:   "They assert nothing. The test rejects it where the dialect matters, as for format in draft 7.",
+		apply: everywhere(dialect),
+	},
+	{
+		Name:  "defaults-of-keywords",
+		Text:  "Removes keywords that state the default, such as additionalProperties: true and minItems: 0.",
+		Why:   "By the specification, a schema without them means the same.",
+		apply: everywhere(idle),
+	},
+	{
+		Name:  "repeated-entries",
+		Text:  "Removes duplicate entries of required, enum and type.",
+		Why:   "Duplicates mean nothing.",
+		apply: everywhere(repeated),
+	},
+	{
+		Name:  "single-type",
+		Text:  `Replaces a list of one type, ["x"], with "x".`,
+		Why:   "By the specification, both mean the same.",
+		apply: everywhere(singleType),
+	},
+	{
+		Name:  "single-branch",
+		Text:  "Replaces anyOf, oneOf or allOf that has a single branch with the branch.",
+		Why:   "The single branch must hold. Skipped if a keyword would occur twice.",
+		apply: everywhere(singleBranch),
+	},
+	{
+		Name:  "branches-of-types",
+		Text:  "Replaces anyOf and oneOf whose branches are only types with a list of the types.",
+		Why:   "A value has one type. An integer is also a number; the test rejects oneOf of both.",
+		apply: everywhere(typeBranches),
+	},
+	{
+		Name:  "null-branch",
+		Text:  "Replaces anyOf and oneOf of a schema and null with the schema, whose type then includes null.",
+		Why:   "Only type and enum of the schema restrict null, and both then include it.",
+		apply: everywhere(nullBranch),
+	},
+	{
+		Name:  "null-default",
+		Text:  "Removes default: null from optional parameters.",
+		Why:   "default asserts nothing, and null says that the parameter is absent.",
+		apply: everywhere(nullDefaults),
+	},
+	{
+		Name:  "restated-title",
+		Text:  "Removes a title that repeats the name of the parameter or tool.",
+		Why:   "title asserts nothing, and its words are those of the name.",
+		apply: restatedTitles,
+	},
+	{
+		Name:  "restated-description",
+		Text:  "Removes a parameter description that repeats the name.",
+		Why:   "description asserts nothing, and apart from articles its words are those of the name.",
+		apply: restatedDescriptions,
+	},
+	{
+		Name:  "white-space",
+		Text:  "Removes trailing white space and repeated empty lines from texts.",
+		Why:   "Words and indentation stay.",
+		apply: whiteSpace,
+	},
+	{
+		Name:  "unused-definitions",
+		Text:  "Removes definitions without references.",
+		Why:   "They assert nothing.",
+		apply: unusedDefs,
+	},
+	{
+		Name:  "inline-definitions",
+		Text:  "Moves a definition with one reference to the place of the reference.",
+		Why:   "A reference asserts what its target asserts. Skipped if the definition is recursive.",
+		apply: inlineDefs,
+	},
+	{
+		Name:  "shared-definitions",
+		Text:  "Moves repeated parts of a schema to $defs.",
+		Why:   "A reference asserts what its target asserts. Descriptions and titles stay where they are.",
+		apply: hoist,
+	},
+
+	{
+		Name:  "titles",
+		Lossy: true,
+		Text:  "Removes every title.",
+		Why:   "What a title says beyond the name.",
+		apply: everywhere(remover("title")),
+	},
+	{
+		Name:  "examples",
+		Lossy: true,
+		Text:  "Removes examples.",
+		Why:   "What a value looks like.",
+		apply: everywhere(remover("examples", "example")),
+	},
+	{
+		Name:  "examples-in-texts",
+		Lossy: true,
+		Text: "Removes examples from the descriptions of tools and parameters: paragraphs of examples, " +
+			"sentences that begin with \"for example\", and parentheses that begin with \"e.g.\".",
+		Why:   "What a call or a value looks like.",
+		apply: textExamples,
+	},
+	{
+		Name:  "defaults",
+		Lossy: true,
+		Text:  "Removes the default values of parameters.",
+		Why:   "What happens when a parameter is left out.",
+		apply: everywhere(remover("default")),
+	},
+	{
+		Name:  "first-sentence",
+		Lossy: true,
+		Text:  "Cuts the descriptions of parameters after the first sentence.",
+		Why:   "The rest of these descriptions.",
+		apply: everywhere(firstSentence),
+	},
+	{
+		Name:  "short-description",
+		Lossy: true,
+		Text: fmt.Sprintf("Cuts the description of the tool after the first sentence, or after %d words.",
+			DescriptionWords),
+		Why:   "When and how to use the tool and what it returns, unless the first sentence says so.",
+		apply: shortDescription,
+	},
+	{
+		Name:  "short-parameters",
+		Lossy: true,
+		Text: fmt.Sprintf("Cuts the descriptions of parameters after the first sentence, or after %d words.",
+			ParameterWords),
+		Why:   "The rest of these descriptions.",
+		apply: everywhere(shortParameter),
+	},
+	{
+		Name:  "restating-description",
+		Lossy: true,
+		Text: "Removes a parameter description if each of its meaningful words is in the name of the " +
+			"parameter or tool, or in the enum.",
+		Why:   "How these words relate.",
+		apply: restatingDescriptions,
+	},
 }
 
 // everywhere applies f to every schema of the input schema, inner ones first.
@@ -191,7 +187,7 @@ func remover(keys ...string) func(*catalog.Schema, bool) bool {
 	}
 }
 
-// dialect keeps an $id where references may lean on it.
+// dialect keeps an $id that references may depend on.
 func dialect(s *catalog.Schema, root bool) bool {
 	changed := remover("$schema", "$comment")(s, root)
 	if root && !strings.Contains(string(s.AppendJSON(nil)), `"$ref":`) {
@@ -200,8 +196,8 @@ func dialect(s *catalog.Schema, root bool) bool {
 	return changed
 }
 
-// idle removes keywords whose value is what holds without them. The properties of
-// the root stay, since providers ask for them.
+// idle removes keywords that state the default. The properties of the root stay,
+// because providers require them.
 func idle(s *catalog.Schema, root bool) bool {
 	changed := false
 	for _, m := range slices.Clone(s.Members) {
@@ -258,8 +254,8 @@ func singleType(s *catalog.Schema, _ bool) bool {
 	return true
 }
 
-// singleBranch moves the keywords of a lone branch up, where none stands there
-// already.
+// singleBranch moves the keywords of a single branch up, unless one of them is
+// there already.
 func singleBranch(s *catalog.Schema, _ bool) bool {
 	for _, key := range []string{"anyOf", "oneOf", "allOf"} {
 		list := s.Get(key)
@@ -277,7 +273,8 @@ func singleBranch(s *catalog.Schema, _ bool) bool {
 	return false
 }
 
-// typeBranches: an integer is a number too, so that oneOf of both is no list.
+// typeBranches replaces branches that are only types with a list of the types. An
+// integer is also a number, so oneOf of both cannot become a list.
 func typeBranches(s *catalog.Schema, _ bool) bool {
 	for _, key := range []string{"anyOf", "oneOf"} {
 		list := s.Get(key)

@@ -14,9 +14,9 @@ import (
 	"github.com/toolbudget/toolbudget/router"
 )
 
-// A Message is what a user says, and what is known of the request that it begins. It
-// is a line of queries.jsonl (internal/queries) with some keys more: catalog and kind
-// may be left out, and gold where nobody knows which tools are needed.
+// A Message is the text of a user, with what is known about the request that it starts.
+// It is a line of queries.jsonl (internal/queries) with additional keys. catalog and kind
+// are optional, and so is gold if the needed tools are not known.
 type Message struct {
 	queries.Query
 	// Name is a short one for tables; without it the message stands there.
@@ -36,8 +36,8 @@ const MostRounds = 100
 //go:embed builtin.jsonl
 var builtin []byte
 
-// Builtin are messages that any assistant is sent, of which nobody can say what tools
-// of a catalog they need. Those that are no work take one round.
+// Builtin returns messages that any assistant receives. Which tools of a catalog they
+// need is not known. Messages without a task take one round.
 func Builtin() ([]Message, error) { return Read("builtin.jsonl", builtin) }
 
 // Read reads messages, one JSON object a line; empty lines are left out. Its errors
@@ -68,10 +68,8 @@ func Read(name string, data []byte) ([]Message, error) {
 		out = append(out, m)
 	}
 	if len(out) == 0 {
-		return nil, fmt.Errorf(
-			`%s has no messages; write one a line, such as {"query": "Good morning", "gold": []}`,
-			name,
-		)
+		return nil, fmt.Errorf(`%s has no messages; write one a line, such as {"query": "Good morning", "gold": []}`,
+			name)
 	}
 	return out, nil
 }
@@ -124,11 +122,8 @@ func (m *Message) fits(tools []*catalog.Tool, profiles []string) error {
 		if best := nearest.Word(name, names); best != "" {
 			return fmt.Errorf("%s: gold names %s, which is no tool of the catalog; did you mean %s?", m.at, name, best)
 		}
-		return fmt.Errorf(
-			"%s: gold names %s, which is no tool of the catalog; toolbudget list prints those there are",
-			m.at,
-			name,
-		)
+		return fmt.Errorf("%s: gold names %s, which is no tool of the catalog; toolbudget list prints those there are",
+			m.at, name)
 	}
 	if m.Profile == "" || slices.Contains(profiles, m.Profile) {
 		return nil

@@ -64,8 +64,8 @@ type Result struct {
 	Scenarios      []Scenario `json:"scenarios"`
 	// All is a day on which the messages take turns.
 	All []Outcome `json:"all"`
-	// Judged is how many scenarios say which tools they need; of others nobody can say
-	// whether one was missing.
+	// Judged is the number of scenarios that say which tools they need. For the others,
+	// missing tools cannot be detected.
 	Judged int `json:"judged"`
 	// Needed is how many tools these need together.
 	Needed int      `json:"needed"`
@@ -152,32 +152,8 @@ func Run(ctx context.Context, messages []Message, o Options) (*Result, error) {
 	}
 	s := &simulator{Options: o, texts: map[string]tokencount.Count{}}
 	profiles := o.Selector.ProfileNames(o.Tools)
-	longest := o.Rounds
-	for _, m := range messages {
-		if err := m.fits(o.Tools, profiles); err != nil {
-			return nil, err
-		}
-		if m.Rounds != nil {
-			longest = max(longest, *m.Rounds)
-		}
-	}
-	if o.Rounds < 1 || o.Rounds > MostRounds || o.Requests < 1 || o.Requests > cost.Most {
-		return nil, fmt.Errorf(
-			"%d requests a day of %d rounds: write 1 to %d requests and 1 to %d rounds",
-			o.Requests,
-			o.Rounds,
-			cost.Most,
-			MostRounds,
-		)
-	}
-	if all := (longest + 1) * (o.Requests + len(messages)); all > cost.Most {
-		return nil, fmt.Errorf(
-			"%d requests a day of up to %d rounds and a search make %d rounds, more than %d; simulate fewer requests",
-			o.Requests,
-			longest,
-			all,
-			cost.Most,
-		)
+	if err := o.check(messages, profiles); err != nil {
+		return nil, err
 	}
 	plans, notes, err := s.plans(messages)
 	if err != nil {
@@ -232,6 +208,28 @@ func Run(ctx context.Context, messages []Message, o Options) (*Result, error) {
 	}
 	compare(r.All)
 	return r, nil
+}
+
+// check reports options and messages that contradict the tools.
+func (o *Options) check(messages []Message, profiles []string) error {
+	longest := o.Rounds
+	for _, m := range messages {
+		if err := m.fits(o.Tools, profiles); err != nil {
+			return err
+		}
+		if m.Rounds != nil {
+			longest = max(longest, *m.Rounds)
+		}
+	}
+	if o.Rounds < 1 || o.Rounds > MostRounds || o.Requests < 1 || o.Requests > cost.Most {
+		return fmt.Errorf("%d requests a day of %d rounds: write 1 to %d requests and 1 to %d rounds",
+			o.Requests, o.Rounds, cost.Most, MostRounds)
+	}
+	if all := (longest + 1) * (o.Requests + len(messages)); all > cost.Most {
+		return fmt.Errorf("%d requests a day of up to %d rounds and a search make %d rounds, more than %d; "+
+			"simulate fewer requests", o.Requests, longest, all, cost.Most)
+	}
+	return nil
 }
 
 // compare holds outcomes against the first.

@@ -46,8 +46,8 @@ type simulator struct {
 	Options
 	texts  map[string]tokencount.Count
 	origin map[string]*catalog.Tool // by name, as Options have it
-	// nameless are tools whose name a gap hides: no router can choose them, so that they
-	// are sent.
+	// nameless are tools whose name is a gap. No router can choose them, so they are
+	// always sent.
 	nameless []*catalog.Tool
 }
 
@@ -77,10 +77,8 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 	}
 	out = append(out, plan{Strategy{Before, "every tool in every round"}, s.everything})
 	if s.selects(messages) {
-		out = append(
-			out,
-			plan{Strategy{Profiles, "in every round the tools that profile and policy allow"}, s.profiles},
-		)
+		out = append(out,
+			plan{Strategy{Profiles, "in every round the tools that profile and policy allow"}, s.profiles})
 	} else {
 		notes = append(notes, "profiles is left out: no message or flag names a profile, and there is no policy")
 	}
@@ -99,16 +97,13 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 		if err != nil {
 			return nil, nil, err
 		}
-		out = append(
-			out,
-			plan{
-				Strategy{
-					ByGroup,
-					"core tools, tools that the message names, and each group with a keyword in the message",
-				},
-				s.routed(r),
+		out = append(out, plan{
+			Strategy{
+				ByGroup,
+				"core tools, tools that the message names, and each group with a keyword in the message",
 			},
-		)
+			s.routed(r),
+		})
 	} else {
 		notes = append(notes, "by group is left out: no group in the configuration has keywords")
 	}
@@ -129,10 +124,8 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 			}
 			return catalog.LoadDeferred
 		})
-		notes = append(
-			notes,
-			"the configuration defers no tool, so all tools without load: core are treated as deferred",
-		)
+		notes = append(notes,
+			"the configuration defers no tool, so all tools without load: core are treated as deferred")
 	}
 	off, err := route(split, router.Off)
 	if err != nil {
@@ -230,10 +223,8 @@ func (s *simulator) deferred(r *router.Router, tools []*catalog.Tool) func(conte
 			if err != nil {
 				return nil, err
 			}
-			out = append(
-				out,
-				sent{tools: s.original(sel, q.choice), discover: len(lines) > 0, lines: lines, found: found},
-			)
+			out = append(out,
+				sent{tools: s.original(sel, q.choice), discover: len(lines) > 0, lines: lines, found: found})
 			if i > 0 || len(lines) == 0 || !q.searches(out[0]) {
 				continue // it has searched, has nothing to search, or no reason to
 			}

@@ -274,10 +274,8 @@ func sharedEnum(tools []*catalog.Tool) (name string, n int) {
 			}
 		}
 	}
-	keys := slices.SortedFunc(
-		maps.Keys(count),
-		func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) },
-	)
+	keys := slices.SortedFunc(maps.Keys(count),
+		func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
 	for _, k := range keys {
 		if count[k] > n {
 			name, n = k[0], count[k]

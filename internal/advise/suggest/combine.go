@@ -84,14 +84,11 @@ func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
 			p.Tools = append(p.Tools, in)
 		}
 	}
-	p.add(
-		o,
-		Step{
-			Name: "merged",
-			Text: "Similar tools are merged into one with an action; all descriptions are kept.",
-			Lost: lost,
-		},
-	)
+	p.add(o, Step{
+		Name: "merged",
+		Text: "Similar tools are merged into one with an action; all descriptions are kept.",
+		Lost: lost,
+	})
 
 	whole := p.Tools
 	weigh := func(t *catalog.Tool) int { return o.Weigh([]*catalog.Tool{t})[0].Hi }
@@ -132,10 +129,8 @@ func (p *Plan) prune(tools []*catalog.Tool, o prune.Options, done map[*catalog.T
 	for _, t := range tools {
 		own := o
 		if done[t] {
-			own.Lossy = slices.DeleteFunc(
-				slices.Clone(o.Lossy),
-				func(n string) bool { return n == "short-description" },
-			)
+			own.Lossy = slices.DeleteFunc(slices.Clone(o.Lossy),
+				func(n string) bool { return n == "short-description" })
 		}
 		out := prune.Tool(t, own)
 		sound = sound && len(out.Refused) == 0

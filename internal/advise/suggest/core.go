@@ -49,11 +49,8 @@ func Core(tools []*catalog.Tool, o Options) []Suggestion {
 	for _, t := range rest {
 		s.Deferred = append(s.Deferred, t.Name)
 	}
-	s.Title = fmt.Sprintf(
-		"send %d of %d tools with every request and defer the rest behind a search",
-		len(core),
-		len(tools),
-	)
+	s.Title = fmt.Sprintf("send %d of %d tools with every request and defer the rest behind a search",
+		len(core), len(tools))
 	s.Evidence = []string{"they read data, and many others use their results"}
 	s.Confidence = 0.2
 	s.Lost = []string{

@@ -10,23 +10,23 @@ import (
 	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
-// Bounds of what Costly names: texts, and words of a text that tell nothing new. Set by
-// hand, so that a list is short enough to be worked through.
+// Bounds of what Costly lists: the number of texts, and the least number of words in a
+// text that say nothing new. They are set by hand, to keep the list short.
 const (
 	costlyTexts = 10
 	idleWords   = 25
 )
 
-// Costly proposes to write anew the texts that cost most for least information: those
-// with the most words that tell nothing which the tool's names, its enums or the same
-// text have not told before. What they would cost is reckoned with their first sentence.
-func Costly(tools []*catalog.Tool, o Options) []Suggestion {
-	type text struct {
-		tool       int
-		at         string // JSON pointer
-		words, new int
-	}
-	var list []text
+// A measuredText is a description with its number of words, and of those that say something new.
+type measuredText struct {
+	tool       int
+	at         string // JSON pointer
+	words, new int
+}
+
+// measureTexts measures the descriptions of tools and of their parameters.
+func measureTexts(tools []*catalog.Tool) []measuredText {
+	var list []measuredText
 	for i, t := range tools {
 		known := map[string]bool{}
 		learn := func(s string) (n int) {
@@ -54,7 +54,7 @@ func Costly(tools []*catalog.Tool, o Options) []Suggestion {
 		})
 		add := func(at, s string) {
 			if w := len(terms.Words(s)); !t.Hides(at) {
-				list = append(list, text{i, at, w, learn(s)})
+				list = append(list, measuredText{i, at, w, learn(s)})
 			}
 		}
 		add("/description", t.Description.Value)
@@ -65,8 +65,16 @@ func Costly(tools []*catalog.Tool, o Options) []Suggestion {
 			return true
 		})
 	}
-	list = slices.DeleteFunc(list, func(x text) bool { return x.words-x.new < idleWords })
-	slices.SortStableFunc(list, func(a, b text) int { return cmp.Compare(b.words-b.new, a.words-a.new) })
+	return list
+}
+
+// Costly proposes to rewrite the texts that cost most for the least information: those
+// with the most words that repeat the tool's names, its enums or the same text. The
+// estimate of the new cost keeps only the first sentence of each.
+func Costly(tools []*catalog.Tool, o Options) []Suggestion {
+	list := measureTexts(tools)
+	list = slices.DeleteFunc(list, func(x measuredText) bool { return x.words-x.new < idleWords })
+	slices.SortStableFunc(list, func(a, b measuredText) int { return cmp.Compare(b.words-b.new, a.words-a.new) })
 	if len(list) > costlyTexts {
 		list = list[:costlyTexts]
 	}
@@ -98,10 +106,8 @@ func Costly(tools []*catalog.Tool, o Options) []Suggestion {
 			return true
 		})
 		words += x.words
-		evidence = append(
-			evidence,
-			fmt.Sprintf("%s: %s: %d words, %d of them new", tools[x.tool].Name, x.at, x.words, x.new),
-		)
+		name := tools[x.tool].Name
+		evidence = append(evidence, fmt.Sprintf("%s: %s: %d words, %d of them new", name, x.at, x.words, x.new))
 	}
 	s := o.suggestion("costly texts", before, after)
 	s.Title = fmt.Sprintf("rewrite the %d most repetitive descriptions", len(list))

@@ -60,10 +60,8 @@ func Merge(c Cluster, texts Texts) (*Merged, error) {
 		m.Actions = append(m.Actions, Action{names[i], t, required(t)})
 	}
 	props := catalog.NewObject()
-	action := catalog.NewObject(
-		catalog.Member{Key: "type", Value: catalog.NewString("string")},
-		catalog.Member{Key: "enum", Value: catalog.Strings(names...)},
-	)
+	action := catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("string")},
+		catalog.Member{Key: "enum", Value: catalog.Strings(names...)})
 	props.Set(ActionParam, action)
 	users := map[string][]use{} // actions that have a parameter
 	defs := catalog.NewObject()
@@ -96,11 +94,9 @@ func Merge(c Cluster, texts Texts) (*Merged, error) {
 			m.say(member.Key, member.Value, of, texts)
 		}
 	}
-	schema := catalog.NewObject(
-		catalog.Member{Key: "type", Value: catalog.NewString("object")},
+	schema := catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("object")},
 		catalog.Member{Key: "properties", Value: props},
-		catalog.Member{Key: "required", Value: catalog.Strings(ActionParam)},
-	)
+		catalog.Member{Key: "required", Value: catalog.Strings(ActionParam)})
 	if len(defs.Members) > 0 {
 		schema.Set("$defs", defs)
 	}
@@ -273,10 +269,8 @@ func (m *Merged) conditional() []string {
 // losses notes what the whole no longer says.
 func (m *Merged) losses() {
 	if len(m.Conditional) > 0 {
-		m.Lost = append(
-			m.Lost,
-			"required parameters are listed in the description only: "+strings.Join(m.Conditional, ", "),
-		)
+		m.Lost = append(m.Lost,
+			"required parameters are listed in the description only: "+strings.Join(m.Conditional, ", "))
 	}
 	before, after := 0, len([]rune(m.Tool.Description.Value))
 	var closed, open, reading, other, outputs, pure, destroying []string
@@ -321,11 +315,8 @@ func (m *Merged) losses() {
 	if len(pure) > 0 && len(destroying) > 0 {
 		m.Lost = append(
 			m.Lost,
-			fmt.Sprintf(
-				"a client that confirms destructive actions (%s) will also confirm read-only ones (%s)",
-				strings.Join(destroying, ", "),
-				strings.Join(pure, ", "),
-			),
+			fmt.Sprintf("a client that confirms destructive actions (%s) will also confirm read-only ones (%s)",
+				strings.Join(destroying, ", "), strings.Join(pure, ", ")),
 		)
 	}
 	if len(outputs) > 0 {

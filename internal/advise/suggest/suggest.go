@@ -91,14 +91,14 @@ func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
 		s.ActionTokens = s.After[0].Tokens.Lo - o.Cost(&without)[0].Tokens.Lo
 		out = o.keep(out, s)
 	}
-	return rank(out)
+	return inOrder(out)
 }
 
 // All makes every kind of proposal, the largest saving first. They are alternatives
 // in part, so that their savings do not add up.
 func All(tools []*catalog.Tool, o Options) []Suggestion {
 	tools = distinct(tools)
-	return rank(
+	return inOrder(
 		slices.Concat(MetaTools(tools, o), Slim(tools, o), Boilerplate(tools, o), Costly(tools, o), Core(tools, o)),
 	)
 }

@@ -56,7 +56,7 @@ func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
 		s.Lost = []string{"the sentence in each of these tools; its tokens are still counted once in the instructions"}
 		out = o.keep(out, s)
 	}
-	return rank(out)
+	return inOrder(out)
 }
 
 var endOfSentence = regexp.MustCompile(`[.!?](\s+|$)|\n+`)
@@ -129,10 +129,8 @@ func Slim(tools []*catalog.Tool, o Options) []Suggestion {
 			if slices.ContainsFunc(refused[t], func(no prune.Refusal) bool { return no.Rewrite == r.Name }) {
 				continue
 			}
-			done := prune.Tool(
-				t,
-				prune.Options{Rewrites: []prune.Rewrite{r}, Lossy: []string{r.Name}, Weigh: weigh, Unproved: true},
-			)
+			done := prune.Tool(t,
+				prune.Options{Rewrites: []prune.Rewrite{r}, Lossy: []string{r.Name}, Weigh: weigh, Unproved: true})
 			if len(done.Applied) > 0 {
 				before, after = append(before, t), append(after, done.After)
 			}
@@ -149,7 +147,7 @@ func Slim(tools []*catalog.Tool, o Options) []Suggestion {
 		}
 		out = o.keep(out, s)
 	}
-	return rank(out)
+	return inOrder(out)
 }
 
 // suggestion weighs tools before and after.
@@ -173,8 +171,8 @@ func (o Options) keep(list []Suggestion, s Suggestion) []Suggestion {
 	return list
 }
 
-// rank puts the largest saving first.
-func rank(list []Suggestion) []Suggestion {
+// inOrder puts the largest saving first.
+func inOrder(list []Suggestion) []Suggestion {
 	slices.SortStableFunc(list, func(a, b Suggestion) int { return cmp.Compare(b.Saved, a.Saved) })
 	return list
 }

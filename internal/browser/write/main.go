@@ -33,21 +33,8 @@ func draw(to string) (err error) {
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	page := filepath.Join(dir, "report.html")
-	cmd := exec.CommandContext(
-		ctx,
-		"go",
-		"run",
-		"./cmd/toolbudget",
-		"check",
-		"-C",
-		"testdata/demo",
-		"-mod-download",
-		"-report",
-		"html="+page,
-		"-fail-on",
-		"never",
-		"./cmd/issues",
-	)
+	cmd := exec.CommandContext(ctx, "go", "run", "./cmd/toolbudget", "check", "-C", "testdata/demo", "-mod-download",
+		"-report", "html="+page, "-fail-on", "never", "./cmd/issues")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, out)
 	}
