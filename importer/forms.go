@@ -3,7 +3,6 @@ package importer
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 )
@@ -163,7 +162,7 @@ func readGemini(item *catalog.Schema, r *foreign) error {
 			return err
 		}
 		if item.Get("parameters") != nil {
-			lowerTypes(t.InputSchema)
+			t.InputSchema.LowerTypes()
 		}
 		return nil
 	}
@@ -193,32 +192,4 @@ func readGeminiHosted(item *catalog.Schema, r *foreign) error {
 		}
 	}
 	return nil
-}
-
-// lowerTypes turns Gemini's type names (STRING, OBJECT) into those of JSON
-// Schema, in place: the model of this package holds JSON Schema, and each
-// provider's rendering starts from it. The number of bytes stays the same.
-func lowerTypes(s *catalog.Schema) {
-	if s == nil || s.Kind != catalog.Object {
-		return
-	}
-	for _, m := range s.Members {
-		switch m.Key {
-		case "type":
-			switch m.Value.Str() {
-			case "STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJECT", "NULL":
-				m.Value.Text = strings.ToLower(m.Value.Text)
-			}
-		case "properties", "$defs", "defs":
-			for _, p := range m.Value.Members {
-				lowerTypes(p.Value)
-			}
-		case "anyOf", "any_of", "prefixItems":
-			for _, it := range m.Value.Items {
-				lowerTypes(it)
-			}
-		case "items", "additionalProperties":
-			lowerTypes(m.Value)
-		}
-	}
 }

@@ -40,6 +40,8 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 		}
 		return w
 	}
+	// The elements may be others than at another reading of this index, or those of another list.
+	w.Key = in.unknown(t, u.Reason, "", pos).Key
 	list = slices.Clone(list)
 	plain := len(list) > 0 && len(list) <= maxOneOf && u == iv
 	for i, e := range list {

@@ -79,7 +79,7 @@ func (in *Interp) guardOf(v Value, at conditionText) Guard {
 	case *Unknown:
 		c := Condition{
 			Key: v.Key, Default: truth.Of(boolean(v.Default)), Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need,
-			Assumed: v.Assumed, Hidden: v.hidden(), Inside: leftOpen(v),
+			Assumed: v.Assumed, Failure: v.Failure, Hidden: v.hidden(), Inside: leftOpen(v),
 		}
 		if at != nil {
 			c.Text, c.At = at.text(in)

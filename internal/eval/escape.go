@@ -25,8 +25,9 @@ func (in *Interp) escape(v Value, at token.Pos) {
 	in.escapeDeep(v, at, 0, map[*Obj]bool{})
 }
 
-// escapeDepth bounds how deep in a value functions are looked for.
-const escapeDepth = 6
+// escapeDepth bounds how deep in a value functions are looked for. Objects are looked at once
+// each, so only values as deep as no program writes them reach it.
+const escapeDepth = 64
 
 // answering reports whether what runs now answers a client. By then the program has started, so
 // nothing of that is there at the start.
@@ -160,7 +161,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	if f.Native != nil && f.Fn == nil || in.trying > 0 {
 		return
 	}
-	if in.opts.Relevant != nil && !in.opts.Relevant(f) {
+	if in.opts.Relevant != nil && !in.opts.Relevant(f) && !in.callsRelevant(f) {
 		// An SDK wraps the functions of its users in literals of its own.
 		if f.Lit != nil && !f.Package.Main {
 			in.escapeCaptured(f, at)
@@ -182,6 +183,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		return
 	}
 	if in.idle[key] >= maxIdle {
+		in.leftOut(f, at)
 		return
 	}
 	// A handler that returns another handler made by the same literal would go on forever.
@@ -196,7 +198,15 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 
 // maxIdle is how often a function may run without finding anything new before it is not run any
 // more for other environments: a literal in a loop escapes once per turn.
-const maxIdle = 1
+const maxIdle = 8
+
+// leftOut says that a function is not run for another environment, in which it may do something
+// else than in those that were tried.
+func (in *Interp) leftOut(f *Func, at token.Pos) {
+	if f.Lit != nil && in.opts.Cut != nil {
+		in.opts.Cut(in.code.litName(f), f, at, true)
+	}
+}
 
 // escapeKey names a function for the purpose of counting its runs: a literal by its place, a method
 // with its receiver.
@@ -275,6 +285,7 @@ func (in *Interp) RunEscaped() {
 		}
 		key, before := in.escapeKey(e.f), in.productive()
 		if in.idle[key] >= maxIdle {
+			in.leftOut(e.f, e.at)
 			continue
 		}
 		e.answers = in.opts.Answers != nil && in.opts.Answers(sig)

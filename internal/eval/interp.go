@@ -120,6 +120,9 @@ type Options struct {
 	// Relevant reports whether running a function may matter: of function
 	// values that escape, only those are run. nil runs all.
 	Relevant func(f *Func) bool
+	// CallsValues reports whether a function may lead to a call of a function value: it is run as
+	// well where it holds a relevant one. nil is never.
+	CallsValues func(f *Func) bool
 }
 
 // The bounds of one evaluation. They are counts, so that every machine stops at

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 )
 
 // This file slices: x[i:j:k] of strings, slices and arrays, and conversions between slices
@@ -222,6 +223,15 @@ func (in *Interp) partOf(s *Slice, v Value) Value {
 	return v
 }
 
+// bounds are those of a slice expression in the key of an unknown part: two parts of one text are
+// the same only where both agree.
+func bounds(i, j int) string {
+	if j < 0 {
+		return strconv.Itoa(i) + ":"
+	}
+	return strconv.Itoa(i) + ":" + strconv.Itoa(j)
+}
+
 // window is x[i:j:k]; j and k are below zero if they are absent.
 func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value {
 	switch x := x.(type) {
@@ -232,7 +242,7 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 			if u == nil {
 				u = in.unknown(t, Unsupported, "", at.Pos())
 			}
-			return in.derived(u, t, "[…:…]", nil)
+			return in.derived(u, t, "["+bounds(i, j)+" of "+keyOf(x)+"]", nil)
 		}
 		if j < 0 {
 			j = len(s)
@@ -248,7 +258,7 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 		in.inBounds(i, max(j, 0), k, 0, 0, "capacity")
 		return retype(x, t)
 	case *Unknown:
-		return amongst(in.derived(x, t, "[…:…]", nil), x.among...)
+		return amongst(in.derived(x, t, "["+bounds(i, j)+"]", nil), x.among...)
 	}
 	return in.unknown(t, Unsupported, "", at.Pos())
 }
@@ -354,5 +364,6 @@ func (in *Interp) partialWindow(x *Slice, i, j int, t types.Type) Value {
 	if !ok {
 		u = in.unknown(t, Unsupported, "", 0)
 	}
-	return in.partOf(x, in.byteSlice(t, in.derived(u, types.Typ[types.String], "[…:…]", nil)))
+	part := in.derived(u, types.Typ[types.String], "["+bounds(i, j)+" of "+keyOf(st.text)+"]", nil)
+	return in.partOf(x, in.byteSlice(t, part))
 }

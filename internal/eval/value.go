@@ -169,6 +169,8 @@ type (
 		// Assumed says of a bool that it is taken for true in the default world, see
 		// guard.Condition.
 		Assumed bool
+		// Failure says of a bool that it asks whether a call that is not evaluated failed.
+		Failure bool
 		// Message says of a text that it is the text of an error: a program does not serve
 		// it in place of another text.
 		Message bool

@@ -131,17 +131,19 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 	if _, ok := v.(*eval.Unknown); ok {
 		return &encoded{whole: v.(*eval.Unknown)}
 	}
-	get := func(path string) eval.Value {
-		if path == "" {
-			return nil
-		}
-		part := v
-		for name := range strings.SplitSeq(path, ".") {
-			if part = r.member(part, name); part == nil {
-				return nil
+	get := func(paths string) (first eval.Value) { // what is not nil, of several
+		for path := range strings.FieldsSeq(paths) {
+			part := v
+			for name := range strings.SplitSeq(path, ".") {
+				if part = r.member(part, name); part == nil {
+					break
+				}
+			}
+			if first == nil || eval.IsNil(first) {
+				first = part
 			}
 		}
-		return part
+		return first
 	}
 	// SDKs for language models often have pointers to optional texts.
 	text := func(path string) eval.Value { // or a pointer to it

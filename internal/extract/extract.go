@@ -210,6 +210,7 @@ func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Packa
 func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	x.begin(e)
 	r, demanded := x.rounds(e)
+	r.relays()
 	// Without a tool and a server of a known framework, types that look like tools may be
 	// the program's own framework.
 	if e.main && len(r.read) == 0 && !r.created {

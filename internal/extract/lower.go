@@ -9,6 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 	"github.com/toolbudget/toolbudget/internal/library"
 )
@@ -52,6 +53,14 @@ func (r *run) lower() {
 	}
 }
 
+// shape names the keys of the tool once it is encoded.
+func (f *found) shape() framework.Shape {
+	if f.sink.Shape != nil {
+		return *f.sink.Shape
+	}
+	return f.fw.Shape
+}
+
 // value is the tool itself.
 func (f *found) value() eval.Value {
 	if f.ptr != nil {
@@ -77,6 +86,10 @@ func (r *run) readings(f *found, v eval.Value, g eval.Guard) (list []*reading) {
 func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading) {
 	for _, v := range r.in.Variants(g, func() any { return r.encode(f, tool) }) {
 		if enc, ok := v.Result.(*encoded); ok {
+			if enc.hosted != "" {
+				r.mayRegister(f.site.Pos, hostedTool+enc.hosted, f.server)
+				continue
+			}
 			list = append(list, r.readDefinition(f, enc, v))
 			continue
 		}
@@ -113,6 +126,8 @@ type encoded struct {
 	whole                           *eval.Unknown // nothing of the tool is known
 	failed                          bool
 	rest                            bool // it failed for being variants beyond the bound
+	// hosted is the kind of a tool that the provider defines and runs, or "".
+	hosted string
 }
 
 // encode makes the parts of a tool from its value v. SDKs encode tools with encoding/json
@@ -123,13 +138,13 @@ func (r *run) encode(f *found, v eval.Value) any {
 		return r.encodeCustomType(f.fw.Custom, v)
 	}
 	j := library.Encode(r.in, v)
-	s := f.fw.Shape
+	s := f.shape()
 	// A value that does not encode to an object is unknown, and so is the tool.
 	if j.Kind != library.JSONObject {
 		return &encoded{whole: j.Hole}
 	}
 	text := func(key string) eval.Value {
-		m := j.Get(key)
+		m := at(j, key)
 		switch {
 		case m == nil:
 			return nil
@@ -140,10 +155,37 @@ func (r *run) encode(f *found, v eval.Value) any {
 		}
 		return nil
 	}
+	if kind, ok := eval.Text(text(s.Kind)); ok && hostedKind(kind, at(j, s.InputSchema)) {
+		return &encoded{hosted: kind}
+	}
 	return &encoded{
 		name: text(s.Name), title: text(s.Title), group: text(s.Group), description: text(s.Description),
-		input: j.Get(s.InputSchema), output: j.Get(s.OutputSchema), ann: j.Get(s.Annotations), meta: j.Get(s.Meta),
+		input: at(j, s.InputSchema), output: at(j, s.OutputSchema), ann: at(j, s.Annotations), meta: at(j, s.Meta),
 	}
+}
+
+// hostedKind reports whether a tool of a request is one that the provider defines: a
+// function is of that kind with OpenAI, and of kind custom, or of none, with Anthropic.
+// OpenAI's tools of kind custom have no schema.
+func hostedKind(kind string, schema *library.JSON) bool {
+	return kind != "" && kind != "function" && (kind != "custom" || schema == nil)
+}
+
+// at is the member of an object that a path of keys leads to, the first of several
+// paths, or nil.
+func at(j *library.JSON, paths string) *library.JSON {
+	for path := range strings.FieldsSeq(paths) {
+		m := j
+		for key := range strings.SplitSeq(path, ".") {
+			if m = m.Get(key); m == nil {
+				break
+			}
+		}
+		if m != nil {
+			return m
+		}
+	}
+	return nil
 }
 
 // tool makes the catalog form of what was read under a guard.
@@ -175,6 +217,9 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t.Group = rd.text("/group", e.group, r).Value
 	t.Description = rd.text("/description", e.description, r)
 	t.InputSchema = rd.schema("/inputSchema", e.input, r)
+	if f.shape().Capitals {
+		t.InputSchema.LowerTypes()
+	}
 	// A function returns this tool, and its registration was not seen: a sink may infer the
 	// schema from a type.
 	if f.returned && (e.input == nil || e.input.Kind == library.JSONNull) {
@@ -315,7 +360,7 @@ func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	if u.Need != "" {
 		rd.need = append(rd.need, u.Need)
 	}
-	rd.inside = rd.inside || isModelPath(path) && (u.Message || !u.Outside())
+	rd.inside = rd.inside || isModelPath(path) && (u.Message || !u.Outside() || u.Reason == eval.NoSource)
 	// A hole that the evaluator made without a reason is one of its own limits.
 	reason := u.Reason
 	if reason == "" {

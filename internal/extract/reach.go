@@ -22,6 +22,9 @@ type reach struct {
 	opaque map[string]bool
 	refs   map[string][]string // function -> what its body names
 	byName map[string][]string // method name -> methods of the user's packages
+	// callers are the user's functions that call a function value, methodCallers the names of
+	// methods of function types that do; calling remembers the answers of callsValues.
+	callers, methodCallers, calling map[string]bool
 	// packages are those of the program that is read.
 	packages map[string]bool
 	own      map[string][]string     // function of the user's -> what a call of it runs, of what its body names
@@ -41,7 +44,8 @@ type reach struct {
 func newReach(x *extraction) *reach {
 	r := &reach{
 		x: x, packages: x.current, hooked: map[string]bool{}, opaque: map[string]bool{},
-		refs: map[string][]string{}, own: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{},
+		refs: map[string][]string{}, callers: map[string]bool{}, methodCallers: map[string]bool{},
+		calling: map[string]bool{}, own: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{},
 		writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{},
 		makes:  map[string]bool{},
 		serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}, described: map[*types.Func]described{},
@@ -90,6 +94,8 @@ func newReach(x *extraction) *reach {
 				// Only for the user's own functions is it asked what a call runs, and what
 				// it assigns.
 				if u.Main {
+					r.callers[key] = callsDynamically(u, fd.Body)
+					r.converted(u, fd.Body)
 					m = r.runs(u, fd.Body)
 					r.own[key], r.talks[key] = m.funcs, m.talks
 					r.writes[key] = assigned(u, fd.Body)
@@ -113,6 +119,7 @@ func newReach(x *extraction) *reach {
 func (r *reach) begin(packages map[string]bool) {
 	r.packages = packages
 	r.memo, r.makes, r.lits = map[string]bool{}, map[string]bool{}, map[*ast.FuncLit]bool{}
+	r.calling = map[string]bool{}
 }
 
 // methods are the methods with that name in the program's own packages.
@@ -176,14 +183,9 @@ func (r *reach) value(f *eval.Func) bool {
 	case f.Lit != nil:
 		v, ok := r.lits[f.Lit]
 		if !ok {
-			for _, k := range r.mentions(f.Package, f.Lit.Body).funcs {
-				if r.function(k) {
-					v = true
-					break
-				}
-			}
-			r.lits[f.Lit] = v || callsValue(f.Package, f.Lit.Body)
-			v = r.lits[f.Lit]
+			v = slices.ContainsFunc(r.mentions(f.Package, f.Lit.Body).funcs, r.function) ||
+				callsValue(f.Package, f.Lit.Body)
+			r.lits[f.Lit] = v
 		}
 		return v
 	case f.Fn != nil:

@@ -120,7 +120,8 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		Defaults: world,
 		Package:  unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
 		Hooks: hooks, Fault: x.opts.Fault,
-		Relevant: x.reach.value, Lazy: x.lazy.skip, Answers: x.answers, Methods: x.reach.methods,
+		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Lazy: x.lazy.skip,
+		Answers: x.answers, Methods: x.reach.methods,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },
@@ -232,6 +233,9 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 			if !r.in.Trial() {
 				r.sink(fw, s, c)
 			}
+			if s.Path != "" {
+				return r.in.Opaque(c), true // the answer is a model's
+			}
 			return nil, !s.Continue
 		})
 	}
@@ -279,6 +283,10 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 // arguments behind the tool are handlers, which the SDK calls later, so they escape.
 func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	if s.Arg >= len(c.Args) {
+		return
+	}
+	if s.Path != "" {
+		r.request(fw, s, c)
 		return
 	}
 	args := c.Args[s.Arg : s.Arg+1]
@@ -334,16 +342,7 @@ func (r *run) sinkList(fw *framework.Framework, s framework.Sink, c *eval.Call, 
 	if ok && r.in.Impossible(path) {
 		return
 	}
-	list, known := r.in.Members(alt.V)
-	if m, ok := alt.V.(*eval.Map); ok {
-		entries, other := r.in.Entries(m)
-		for _, e := range entries {
-			list = append(list, eval.ListElem{G: e.G, V: e.V})
-		}
-		if known = true; other != nil {
-			list = append(list, eval.ListElem{G: eval.True, V: other})
-		}
-	}
+	list, known := r.members(alt.V)
 	if !known {
 		r.record(fw, s, c, alt.V, path).loosen(!ok)
 		return
@@ -355,6 +354,22 @@ func (r *run) sinkList(fw *framework.Framework, s framework.Sink, c *eval.Call, 
 		}
 		r.record(fw, s, c, e.V, g).loosen(!ok || !also)
 	}
+}
+
+// members are those of a list or a map, known or not.
+func (r *run) members(v eval.Value) (list []eval.ListElem, known bool) {
+	m, ok := v.(*eval.Map)
+	if !ok {
+		return r.in.Members(v)
+	}
+	entries, other := r.in.Entries(m)
+	for _, e := range entries {
+		list = append(list, eval.ListElem{G: e.G, V: e.V})
+	}
+	if other != nil {
+		list = append(list, eval.ListElem{G: eval.True, V: other})
+	}
+	return list, true
 }
 
 // record notes a registration. It returns nil if the same tool was registered in the same

@@ -25,6 +25,7 @@ const (
 	unknownTool  = "what is registered is determined only at run time"
 	unknownTurns = "a loop registers tools whose number and names are determined only at run time"
 	addsToList   = "a function that is given the list of tools may add to it"
+	hostedTool   = "the provider defines and runs the tool "
 	beyondBounds = "the evaluation reached its limits before it found all that is registered"
 )
 

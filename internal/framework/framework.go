@@ -96,6 +96,12 @@ type Sink struct {
 	Arg int
 	// Field is the field of the argument that holds the tool, or "".
 	Field string
+	// Path leads from the argument, the parameters of a request, to the tools: names of
+	// fields with dots between. Lists and pointers on the way are followed. "" is a
+	// registration.
+	Path string
+	// Shape is that of the tools of this request, where they differ from those of others.
+	Shape *Shape
 	// Session says that the tool is served beside the server's own, to one client.
 	Session bool
 	// Apart says that it is kept apart from the others: what removes those does not touch it.
@@ -134,9 +140,15 @@ type Instruction struct {
 	Field string
 }
 
-// A Shape names the keys of an encoded tool.
+// A Shape names the keys of an encoded tool. A key may be a path, with dots between;
+// InputSchema may be several with blanks between, of which the first that is there counts.
 type Shape struct {
 	Name, Title, Group, Description, InputSchema, OutputSchema, Annotations, Meta string
+	// Capitals says that the names of types may be in capitals, as Gemini writes them.
+	Capitals bool
+	// Kind tells tools of the program from those that a provider defines and runs, such
+	// as a web search: they have another kind than function or custom, and no schema.
+	Kind string
 }
 
 // MCP is the shape of a tool in a tools/list answer (MCP specification
@@ -167,7 +179,12 @@ type Inferrer struct {
 
 // Builtin lists the frameworks that toolbudget knows.
 func Builtin() []Framework {
-	return []Framework{mcpGo(), goSDK(), mcpGolang(), foxyContexts(), schemaLibraries()}
+	const openai = "github.com/openai/openai-go"
+	list := []Framework{
+		mcpGo(), goSDK(), mcpGolang(), foxyContexts(), goOpenAI(), openAI(openai), openAI(openai + "/v2"),
+		openAI(openai + "/v3"), genAI(), ollama(), schemaLibraries(),
+	}
+	return append(list, anthropicSDK()...)
 }
 
 // Modules lists the module paths of frameworks.

@@ -40,6 +40,8 @@ type Condition struct {
 	// Assumed says that the condition is true in the default world by an assumption (a
 	// call whose source was not read succeeds), and not because a setting is absent.
 	Assumed bool
+	// Failure says that the condition asks whether a call that is not evaluated failed.
+	Failure bool
 	// Lookup says that the condition asks whether an environment variable, a
 	// configuration key or a file is there.
 	Lookup bool

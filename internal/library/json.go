@@ -161,9 +161,11 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	case *eval.PartialString:
 		return &JSON{Kind: JSONString, Str: x}
 	case *eval.Ptr:
-		return encode(in, in.Read(x), true, depth+1)
-	case *eval.Slice, *eval.Array:
-		return encodeList(in, x, depth)
+		return encode(in, in.Read(x), !holdsInterface(x.T), depth+1)
+	case *eval.Slice:
+		return encodeList(in, x, true, depth)
+	case *eval.Array:
+		return encodeList(in, x, addressable, depth)
 	case *eval.Map:
 		return encodeMap(in, x, depth)
 	case *eval.Struct:
@@ -381,9 +383,20 @@ func decodeText(in *eval.Interp, text eval.Value) *JSON {
 	return hole(in, text, eval.Unsupported, "bytes")
 }
 
-// encodeList encodes a slice or an array. A nil slice is null, an empty one []. Elements
-// have an address, so methods of their pointers are called.
-func encodeList(in *eval.Interp, v eval.Value, depth int) *JSON {
+// holdsInterface reports whether the elements of a list, or what a pointer leads to, are
+// interfaces.
+func holdsInterface(t types.Type) bool {
+	if e, ok := eval.Underlying(t).(interface{ Elem() types.Type }); ok {
+		return eval.IsInterface(e.Elem())
+	}
+	return false
+}
+
+// encodeList encodes a slice or an array. A nil slice is null, an empty one []. addressable says
+// that elements have an address, as those of slices have, so methods of their pointers are
+// called. The content of an interface has none.
+func encodeList(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
+	addressable = addressable && !holdsInterface(v.Type())
 	list, ok := in.Elements(v)
 	if !ok {
 		if s, ok := v.(*eval.Slice); ok && eval.ShuffledAt(s) >= 0 {
@@ -393,7 +406,7 @@ func encodeList(in *eval.Interp, v eval.Value, depth int) *JSON {
 	}
 	j := &JSON{Kind: JSONArray, Items: []*JSON{}}
 	for _, e := range in.Present(list) {
-		j.Items = append(j.Items, encode(in, e, true, depth+1))
+		j.Items = append(j.Items, encode(in, e, addressable, depth+1))
 	}
 	if len(j.Items) == 0 && in.There(eval.NilGuard(v)) {
 		return &JSON{Kind: JSONNull}

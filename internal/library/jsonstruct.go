@@ -43,7 +43,7 @@ func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressa
 		if f.omitEmpty && isEmptyField(in, *f, v) || f.omitZer && isZero(in, v) {
 			continue
 		}
-		e := encode(in, v, addressable, depth+1)
+		e := encode(in, v, addressable && !eval.IsInterface(f.typ), depth+1) // what an interface holds has no address
 		if f.quoted {
 			e = quoteJSON(e)
 		}

@@ -19,7 +19,11 @@ import (
 // not keep or return memory of its arguments. bound, if set, is the size of the output for
 // given arguments: fuel is paid for it before the call, so no output can be larger than
 // what was paid for.
-func pure(f any, bound func(args []any) int) eval.Intrinsic {
+func pure(f any, bound func(args []any) int) eval.Intrinsic { return pureOf("", f, bound) }
+
+// pureOf is pure for a method whose receiver decides the result as the arguments do: of is what
+// the receiver holds.
+func pureOf(of string, f any, bound func(args []any) int) eval.Intrinsic {
 	fv := reflect.ValueOf(f)
 	ft := fv.Type()
 	return func(c *eval.Call) (eval.Value, bool) {
@@ -43,7 +47,7 @@ func pure(f any, bound func(args []any) int) eval.Intrinsic {
 		// Lift calls the function for each alternative of the arguments. For an unknown
 		// argument it makes a result whose key contains the operation and the arguments, so
 		// that ToLower(x) is equal to ToLower(x).
-		v := in.Lift(t, c.Name, args, func(a []eval.Value) eval.Value {
+		v := in.Lift(t, c.Name+of, args, func(a []eval.Value) eval.Value {
 			ins := make([]reflect.Value, len(a))
 			raw := make([]any, len(a))
 			size := 0

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"regexp"
 	"regexp/syntax"
+	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -160,7 +161,7 @@ func regexpMethod(i int) eval.Intrinsic {
 			}
 		}
 		c.In.Spend(len(p.text) / 4)
-		return pure(method.Interface(), func(args []any) int {
+		return pureOf(" of "+strconv.Quote(p.text), method.Interface(), func(args []any) int {
 			c.In.Spend(textLen(args) * p.instructions / matchStep)
 			if len(args) < 2 {
 				return 0
@@ -218,7 +219,8 @@ func replacerFuncs(m map[string]eval.Intrinsic) {
 		if !ok {
 			return nil, false
 		}
-		return c.In.Lift(strT, "Replace", []eval.Value{v}, func(a []eval.Value) eval.Value {
+		op := "Replace by " + strconv.Quote(strings.Join(list, "\x00"))
+		return c.In.Lift(strT, op, []eval.Value{v}, func(a []eval.Value) eval.Value {
 			s, ok := eval.Text(a[0])
 			size := 1
 			for _, r := range list {

@@ -1,0 +1,30 @@
+package extract
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// relayed is the kind of source that a relay is.
+const relayed = "the tools of another program are offered here; their names and texts exist only at run time"
+
+// relays turns definitions into sources whose name and description exist at run time
+// only, such as those of a loop over the tools of a remote server: how many there are is
+// as unknown as what they say. A separator between two unknown parts is no name.
+func (r *run) relays() {
+	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
+		if !rd.relay() {
+			return false
+		}
+		r.mayRegister(rd.f.site.Pos, relayed, rd.f.server)
+		return true
+	})
+}
+
+// relay reports whether nothing that tells a tool from others is known.
+func (rd *reading) relay() bool {
+	t := rd.tool
+	said := strings.ContainsFunc(t.Name, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
+	return !said && t.Hides("/name") && t.Description.Value == "" && t.Hides("/description")
+}

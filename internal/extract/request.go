@@ -1,0 +1,73 @@
+package extract
+
+import (
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// request records the tools of a request to a model: those that the path of the sink
+// leads to from its argument. A program that calls a model again with the same tools
+// has them once, since definitions with one content are one.
+func (r *run) request(fw *framework.Framework, s framework.Sink, c *eval.Call) {
+	w := walker{r: r, fw: fw, s: s, c: c}
+	w.walk(c.Args[s.Arg], strings.Split(s.Path, "."), r.in.Path(), false)
+}
+
+// walker follows the path from the parameters of a request to its tools.
+type walker struct {
+	r  *run
+	fw *framework.Framework
+	s  framework.Sink
+	c  *eval.Call
+}
+
+// walk follows the rest of the path from v, which is there where g holds. loose says
+// that g is less than the condition, which was too large.
+func (w walker) walk(v eval.Value, path []string, g eval.Guard, loose bool) {
+	for _, alt := range eval.Alternatives(w.r.in.Settle(v)) {
+		under, ok := w.r.in.And(g, alt.G)
+		if !ok {
+			under = g
+		}
+		if ok && w.r.in.Impossible(under) {
+			continue
+		}
+		w.one(alt.V, path, under, loose || !ok)
+	}
+}
+
+func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
+	switch {
+	case eval.IsNil(v):
+		return // no tools
+	case isMany(v):
+		list, known := w.r.members(v)
+		if !known {
+			w.r.record(w.fw, w.s, w.c, v, g).loosen(loose)
+			return
+		}
+		for _, e := range list {
+			both, ok := w.r.in.And(g, e.G)
+			if !ok {
+				both = g
+			}
+			w.walk(e.V, path, both, loose || !ok)
+		}
+	case len(path) == 0:
+		w.r.record(w.fw, w.s, w.c, v, g).loosen(loose)
+	default:
+		f := w.r.in.Field(v, path[0])
+		if f == nil { // a pointer, or nothing is known of v
+			w.r.mayRegister(w.r.in.UserSite(w.c.Site).Pos, unknownTool, nil)
+			return
+		}
+		if len(path) == 1 && eval.IsNil(f) && strings.Contains(w.s.Path, ".") {
+			// An entry of the list that declares no function is a tool of the provider's.
+			w.r.mayRegister(w.r.in.UserSite(w.c.Site).Pos, hostedTool+"of this list", recipient(w.c))
+			return
+		}
+		w.walk(f, path[1:], g, loose)
+	}
+}

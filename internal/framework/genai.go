@@ -1,0 +1,26 @@
+package framework
+
+// genAI is google.golang.org/genai from 1.0 on. Tools are lists of declarations in the
+// configuration of a request, a chat or a live session. A schema is one of its own
+// type or any JSON Schema.
+func genAI() Framework {
+	const mod = "google.golang.org/genai"
+	sink := func(name string, arg int) Sink {
+		return Sink{Func: mod + "." + name, Arg: arg, Path: "Tools.FunctionDeclarations"}
+	}
+	return Framework{
+		Name:    "genai",
+		Modules: []string{mod},
+		Sinks: []Sink{
+			sink("Models.GenerateContent", 3), sink("Models.GenerateContentStream", 3), sink("Models.CountTokens", 3),
+			sink("Chats.Create", 2), sink("Live.Connect", 2),
+		},
+		Shape: Shape{
+			Name: "name", Description: "description", InputSchema: "parameters parametersJsonSchema", Capitals: true,
+		},
+		Opaque: []string{
+			mod + ".NewClient", mod + ".Client", mod + ".Models", mod + ".Chats", mod + ".Chat", mod + ".Live",
+			mod + ".Session",
+		},
+	}
+}

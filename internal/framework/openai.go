@@ -1,0 +1,34 @@
+package framework
+
+// openAI is the official SDK, github.com/openai/openai-go, of one major version. Tools
+// are part of each request: Chat Completions, Responses and the count of their tokens.
+// Its encoder is a copy of encoding/json that knows omitzero, as that does today.
+func openAI(mod string) Framework {
+	responses := mod + "/responses."
+	chat := Shape{
+		Kind: "type", Name: "function.name", Description: "function.description",
+		InputSchema: "function.parameters",
+	}
+	flat := Shape{Kind: "type", Name: "name", Description: "description", InputSchema: "parameters"}
+	of := func(s Shape, names ...string) (out []Sink) {
+		for _, name := range names {
+			out = append(out, Sink{Func: name, Arg: 1, Path: "Tools", Shape: &s})
+		}
+		return out
+	}
+	return Framework{
+		Name:    "openai-go",
+		Modules: []string{mod, "github.com/tidwall/gjson", "github.com/tidwall/sjson"},
+		Sinks: append(
+			of(chat, mod+".ChatCompletionService.New", mod+".ChatCompletionService.NewStreaming"),
+			of(flat, responses+"ResponseService.New", responses+"ResponseService.NewStreaming",
+				responses+"InputTokenService.Count")...,
+		),
+		Shape:   chat,
+		Aliases: map[string]string{mod + "/internal/encoding/json.Marshal": "encoding/json.Marshal"},
+		Opaque: []string{
+			mod + ".NewClient", mod + ".Client", mod + ".ChatCompletionService", mod + "/option",
+			responses + "ResponseService", responses + "InputTokenService", mod + "/packages/ssestream",
+		},
+	}
+}

@@ -1,0 +1,68 @@
+// Package server asks a model with tools.
+package server
+
+import (
+	"context"
+
+	"google.golang.org/genai"
+)
+
+// Run makes the requests of the program to the API at url.
+func Run(url string) {
+	ctx := context.Background()
+	client, err := genai.NewClient(ctx, &genai.ClientConfig{
+		APIKey: "key", Backend: genai.BackendGeminiAPI, HTTPOptions: genai.HTTPOptions{BaseURL: url},
+	})
+	if err != nil {
+		panic(err)
+	}
+	config := &genai.GenerateContentConfig{Tools: []*genai.Tool{
+		{FunctionDeclarations: []*genai.FunctionDeclaration{light, forecast}},
+		{FunctionDeclarations: switches("lamp", "fan")},
+	}}
+	_, _ = client.Models.GenerateContent(ctx, "gemini-3-pro", genai.Text("hello"), config)
+	for answer, err := range client.Models.GenerateContentStream(ctx, "gemini-3-pro", genai.Text("hello"),
+		&genai.GenerateContentConfig{Tools: []*genai.Tool{{FunctionDeclarations: switches("streamed")}}}) {
+		if err != nil {
+			break
+		}
+		_ = answer.FunctionCalls()
+	}
+	chat, err := client.Chats.Create(ctx, "gemini-3-pro", &genai.GenerateContentConfig{
+		Tools: []*genai.Tool{{FunctionDeclarations: switches("chat")}},
+	}, nil)
+	if err != nil {
+		panic(err)
+	}
+	_, _ = chat.SendMessage(ctx, genai.Part{Text: "hello"})
+}
+
+var light = &genai.FunctionDeclaration{
+	Name:        "set_light",
+	Description: "Sets the light.",
+	Parameters: &genai.Schema{
+		Type: genai.TypeObject,
+		Properties: map[string]*genai.Schema{
+			"brightness": {Type: genai.TypeInteger, Description: "From 0 to 100", Minimum: genai.Ptr(0.0), Maximum: genai.Ptr(100.0)},
+			"color":      {Type: genai.TypeString, Enum: []string{"warm", "cold"}, Format: "enum"},
+			"rooms":      {Type: genai.TypeArray, Items: &genai.Schema{Type: genai.TypeString}, Nullable: genai.Ptr(true)},
+			"either":     {AnyOf: []*genai.Schema{{Type: genai.TypeNumber}, {Type: genai.TypeBoolean}}},
+		},
+		Required:         []string{"brightness"},
+		PropertyOrdering: []string{"brightness", "color"},
+	},
+}
+
+var forecast = &genai.FunctionDeclaration{
+	Name: "forecast", Description: "Any JSON Schema.",
+	ParametersJsonSchema: map[string]any{
+		"type": "object", "properties": map[string]any{"city": map[string]any{"type": "string"}},
+	},
+}
+
+func switches(names ...string) (out []*genai.FunctionDeclaration) {
+	for _, name := range names {
+		out = append(out, &genai.FunctionDeclaration{Name: "switch_" + name, Description: "Switches the " + name + "."})
+	}
+	return out
+}

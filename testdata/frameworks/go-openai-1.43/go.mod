@@ -1,0 +1,5 @@
+module github.com/toolbudget/toolbudget/testdata/frameworks/go-openai-1.43
+
+go 1.26
+
+require github.com/sashabaranov/go-openai v1.43.0
