@@ -1,7 +1,6 @@
 package eval
 
 import (
-	"fmt"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -240,21 +239,6 @@ func shownKey(k Value) string {
 	return keyOf(k)
 }
 
-// contentKey is equal for maps with equal entries: a set that was asked for the same key is then
-// one condition. An entry without a key of its own makes the map unlike any other.
-func (in *Interp) contentKey(st *mapState) string {
-	var b strings.Builder
-	for _, k := range st.order.list {
-		e := st.entries.get(k)
-		v := keyOf(e.v)
-		if v == "" || e.g != True {
-			return in.unknown(types.Typ[types.Bool], Unsupported, "", 0).Key
-		}
-		fmt.Fprintf(&b, "%v:%s,", k, v)
-	}
-	return shortKey(b.String())
-}
-
 // anyEntry is the result of a lookup with an unknown key. In a small map it is a choice of
 // the entries, each under the condition that the key equals its own. Functions and other
 // objects are told apart up to maxOneOf entries, because what is called matters. In a large
@@ -293,11 +277,14 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		// A set, such as map[string]bool of enabled tools, is asked for many keys. One
 		// condition per key would make the formulas large; where it is not bool, each key
 		// has its own value.
-		what := "[… of " + in.contentKey(st) + "]"
+		what := "[…]"
 		if !isBool(elem) { // sets are asked for many keys: one condition for all of them
 			what = "[" + keyOf(k) + "…]"
 		}
 		w := in.derived(u, elem, what, nil)
+		if isBool(elem) {
+			w.Key = shortKey(u.Key + what + " of " + in.contentKey(st))
+		}
 		if v = w; !isBool(elem) {
 			amongst(w, st.all()...)
 			w.Detail = u.Detail + "[" + shownKey(k) + "…]"

@@ -223,9 +223,16 @@ func (in *Interp) partOf(s *Slice, v Value) Value {
 	return v
 }
 
-// bounds are those of a slice expression in the key of an unknown part: two parts of one text are
-// the same only where both agree.
-func bounds(i, j int) string {
+// partAt is a part of an unknown text, or of one with the unknown part u, at these bounds: two parts
+// are the same only where text and bounds are.
+func (in *Interp) partAt(u *Unknown, t types.Type, at string) *Unknown {
+	w := in.derived(u, t, "[…:…]", nil)
+	w.Key = shortKey(u.Key + "[" + at + "]")
+	return w
+}
+
+// boundsKey is the bounds of a slice expression as part of a key.
+func boundsKey(i, j int) string {
 	if j < 0 {
 		return strconv.Itoa(i) + ":"
 	}
@@ -242,7 +249,7 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 			if u == nil {
 				u = in.unknown(t, Unsupported, "", at.Pos())
 			}
-			return in.derived(u, t, "["+bounds(i, j)+" of "+keyOf(x)+"]", nil)
+			return in.partAt(u, t, boundsKey(i, j)+" of "+keyOf(x))
 		}
 		if j < 0 {
 			j = len(s)
@@ -258,7 +265,7 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 		in.inBounds(i, max(j, 0), k, 0, 0, "capacity")
 		return retype(x, t)
 	case *Unknown:
-		return amongst(in.derived(x, t, "["+bounds(i, j)+"]", nil), x.among...)
+		return amongst(in.partAt(x, t, boundsKey(i, j)), x.among...)
 	}
 	return in.unknown(t, Unsupported, "", at.Pos())
 }
@@ -364,6 +371,6 @@ func (in *Interp) partialWindow(x *Slice, i, j int, t types.Type) Value {
 	if !ok {
 		u = in.unknown(t, Unsupported, "", 0)
 	}
-	part := in.derived(u, types.Typ[types.String], "["+bounds(i, j)+" of "+keyOf(st.text)+"]", nil)
+	part := in.partAt(u, types.Typ[types.String], boundsKey(i, j)+" of "+keyOf(st.text))
 	return in.partOf(x, in.byteSlice(t, part))
 }

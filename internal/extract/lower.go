@@ -144,7 +144,7 @@ func (r *run) encode(f *found, v eval.Value) any {
 		return &encoded{whole: j.Hole}
 	}
 	text := func(key string) eval.Value {
-		m := at(j, key)
+		m := memberAt(j, key)
 		switch {
 		case m == nil:
 			return nil
@@ -155,12 +155,12 @@ func (r *run) encode(f *found, v eval.Value) any {
 		}
 		return nil
 	}
-	if kind, ok := eval.Text(text(s.Kind)); ok && hostedKind(kind, at(j, s.InputSchema)) {
+	if kind, ok := eval.Text(text(s.Kind)); ok && hostedKind(kind, memberAt(j, s.InputSchema)) {
 		return &encoded{hosted: kind}
 	}
 	return &encoded{
 		name: text(s.Name), title: text(s.Title), group: text(s.Group), description: text(s.Description),
-		input: at(j, s.InputSchema), output: at(j, s.OutputSchema), ann: at(j, s.Annotations), meta: at(j, s.Meta),
+		input: memberAt(j, s.InputSchema), output: memberAt(j, s.OutputSchema), ann: memberAt(j, s.Annotations), meta: memberAt(j, s.Meta),
 	}
 }
 
@@ -171,9 +171,9 @@ func hostedKind(kind string, schema *library.JSON) bool {
 	return kind != "" && kind != "function" && (kind != "custom" || schema == nil)
 }
 
-// at is the member of an object that a path of keys leads to, the first of several
+// memberAt is the member of an object that a path of keys leads to, the first of several
 // paths, or nil.
-func at(j *library.JSON, paths string) *library.JSON {
+func memberAt(j *library.JSON, paths string) *library.JSON {
 	for path := range strings.FieldsSeq(paths) {
 		m := j
 		for key := range strings.SplitSeq(path, ".") {
