@@ -223,8 +223,8 @@ func (in *Interp) partOf(s *Slice, v Value) Value {
 	return v
 }
 
-// partAt is a part of an unknown text, or of one with the unknown part u, at these bounds: two parts
-// are the same only where text and bounds are.
+// partAt is a part of an unknown text, or of one with the unknown part u, at these bounds: two
+// parts are the same only where text and bounds are.
 func (in *Interp) partAt(u *Unknown, t types.Type, at string) *Unknown {
 	w := in.derived(u, t, "[…:…]", nil)
 	w.Key = shortKey(u.Key + "[" + at + "]")

@@ -124,19 +124,19 @@ func (in *Interp) onlyText(live []Alt) *Alt {
 			return nil
 		}
 	}
-	if only == nil || in.g.Default(only.G) == guard.No || in.afterFailure(only.G) {
+	if only == nil || in.g.Default(only.G) == guard.No || in.AfterFailure(only.G) {
 		return nil
 	}
 	return only
 }
 
-// afterFailure reports whether a guard depends on the error of a call. What the call returns is
-// then no setting that is absent by default: it may well succeed, as one for the name of the host
-// does, and its result is the text.
-func (in *Interp) afterFailure(g Guard) bool {
-	return slices.ContainsFunc(in.g.Support(in.g.Without(g, in.path)), func(v int32) bool {
-		return in.g.Condition(v).Failure
-	})
+// AfterFailure reports whether nothing but the errors of calls decides a guard. What such a call
+// returns is then no setting that is absent by default: it may well succeed, as one for the name of
+// the host does, and its result is the text. An entry of a file that was read is asked for by a
+// condition of its own.
+func (in *Interp) AfterFailure(g Guard) bool {
+	support := in.g.Support(in.g.Without(g, in.path))
+	return len(support) > 0 && !slices.ContainsFunc(support, func(v int32) bool { return !in.g.Condition(v).Failure })
 }
 
 // isContent reports whether a value is just content from outside, with no text of the

@@ -160,7 +160,8 @@ func (r *run) encode(f *found, v eval.Value) any {
 	}
 	return &encoded{
 		name: text(s.Name), title: text(s.Title), group: text(s.Group), description: text(s.Description),
-		input: memberAt(j, s.InputSchema), output: memberAt(j, s.OutputSchema), ann: memberAt(j, s.Annotations), meta: memberAt(j, s.Meta),
+		input: memberAt(j, s.InputSchema), output: memberAt(j, s.OutputSchema),
+		ann: memberAt(j, s.Annotations), meta: memberAt(j, s.Meta),
 	}
 }
 
@@ -360,7 +361,7 @@ func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	if u.Need != "" {
 		rd.need = append(rd.need, u.Need)
 	}
-	rd.inside = rd.inside || isModelPath(path) && (u.Message || !u.Outside() || u.Reason == eval.NoSource)
+	rd.inside = rd.inside || isModelPath(path) && (u.Message || !u.Outside())
 	// A hole that the evaluator made without a reason is one of its own limits.
 	reason := u.Reason
 	if reason == "" {
