@@ -76,11 +76,17 @@ func guardIf(b bool) Guard {
 
 // equal1 is equal for two values without alternatives.
 func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
-	// A slice that append or a branch made may be nil under a guard.
-	if s, ok := x.(*Slice); ok && isNil(y) {
-		return s.IsNil
+	// A slice that append or a branch made may be nil under a guard. An interface that holds a
+	// nil slice is not nil.
+	s, ok := x.(*Slice)
+	if !ok || !isNil(y) {
+		s, ok = y.(*Slice)
+		ok = ok && isNil(x)
 	}
-	if s, ok := y.(*Slice); ok && isNil(x) {
+	if ok && in.asInterfaces(at) {
+		return False
+	}
+	if ok {
 		return s.IsNil
 	}
 	ux, okx := firstUnknown(x)

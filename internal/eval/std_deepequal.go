@@ -4,8 +4,8 @@ package eval
 // This follows its documentation case by case.
 
 // deepEqual is reflect.DeepEqual of two values. It is not ok if the values are not all
-// known. seen has the pairs of pointers that are being compared; it ends the walk through
-// data that is cyclic by its pointers. Maps and slices are not noted there.
+// known. seen has the pairs of pointers, maps and arrays of slices that are being compared; it
+// ends the walk through data that is cyclic.
 func (in *Interp) deepEqual(x, y Value, seen map[[2]*Obj]bool) (equal, ok bool) {
 	in.spend(1)
 	x, y = in.settle(x), in.settle(y)
@@ -91,6 +91,12 @@ func (in *Interp) deepEqualSlices(a *Slice, y Value, seen map[[2]*Obj]bool) (equ
 	if a.Arr == b.Arr && a.Off == b.Off && a.Len == b.Len && a.Len >= 0 && len(a.Path)+len(b.Path) == 0 {
 		return true, true
 	}
+	at := [2]*Obj{a.Arr, b.Arr}
+	if seen[at] {
+		return false, false // a list in itself; windows of one array are not told apart here
+	}
+	seen[at] = true
+	defer delete(seen, at)
 	l, ok1 := in.listOf(a)
 	m, ok2 := in.listOf(b)
 	if !ok1 || !ok2 || !allThere(l) || !allThere(m) {
@@ -105,6 +111,11 @@ func (in *Interp) deepEqualMaps(a *Map, y Value, seen map[[2]*Obj]bool) (equal, 
 	if !isMap || a.Obj == b.Obj {
 		return isMap, isMap
 	}
+	at := [2]*Obj{a.Obj, b.Obj}
+	if seen[at] {
+		return true, true
+	}
+	seen[at] = true
 	list, ok1 := in.entriesOf(a)
 	others, ok2 := in.entriesOf(b)
 	if !ok1 || !ok2 || len(list) != len(others) {

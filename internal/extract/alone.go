@@ -108,8 +108,14 @@ func (r *run) holdsTool(t types.Type, depth int) bool {
 		if _, ok := r.toolType(t); ok {
 			return true
 		}
+		if depth > maxHold+1 {
+			return false // such as type nested []nested
+		}
 		if pkg := t.Obj().Pkg(); pkg != nil {
 			if u := r.x.bodies.get(pkg.Path()); u != nil && u.Main {
+				if _, isStruct := t.Underlying().(*types.Struct); !isStruct {
+					depth++
+				}
 				return r.holdsTool(t.Underlying(), depth)
 			}
 		}

@@ -100,7 +100,7 @@ func internalTypes(pkg *types.Package) []string {
 			w.walk(o.Type())
 			continue
 		}
-		named := tn.Type().(*types.Named) //nolint:errcheck // a type name that is no alias has such a type
+		named := tn.Type().(*types.Named)
 		w.parameters(named.TypeParams())
 		w.walk(named.Underlying())
 		for m := range named.Methods() {
