@@ -97,10 +97,10 @@ func rewrites(lossy bool) string {
 func frameworks() string {
 	var b strings.Builder
 	for _, f := range framework.Builtin() {
-		if len(f.Servers) == 0 {
-			continue // a schema library serves nothing
+		if len(f.Servers)+len(f.Sinks) == 0 || len(f.Modules) == 0 {
+			continue // a schema library serves nothing; a second entry of an SDK has no modules
 		}
-		fmt.Fprintf(&b, "- `%s`\n", strings.Join(f.Modules, "`, `"))
+		fmt.Fprintf(&b, "- `%s`\n", f.Modules[0]) // the others are libraries that it is built on
 	}
 	return b.String()
 }
