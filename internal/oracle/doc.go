@@ -7,6 +7,9 @@
 //	             prints the JSON array of them as the SDK sends it
 //	api.txt      which exported API of the SDK the module must use
 //
+// What the modules of one SDK have in common is in the module shared/NAME. It requires no
+// SDK, so each module compiles and runs that source with the version it requires itself.
+//
 // To add a framework, add such a module; Modules finds it. Nothing here is
 // part of the program: tests alone import the package.
 package oracle

@@ -17,9 +17,9 @@ import (
 	"strings"
 )
 
-// A module is an oracle module, type-checked against the export data that
+// A checked is an oracle module that was type-checked against the export data that
 // building it has left in the build cache.
-type module struct {
+type checked struct {
 	types.Importer
 	used map[string]bool // names of functions, methods and fields, as in api.txt
 }
@@ -27,13 +27,26 @@ type module struct {
 type listed struct {
 	ImportPath, Dir, Export string
 	GoFiles                 []string
-	DepOnly                 bool
+	Module                  *struct {
+		Replace *struct{ Version string }
+	}
+	DepOnly bool
+}
+
+// belongs reports whether a package is part of the oracle module in dir, or of a module
+// on this machine that it requires, in which several oracle modules share source.
+func (p *listed) belongs(dir string) bool {
+	if p.DepOnly {
+		return p.Module != nil && p.Module.Replace != nil && p.Module.Replace.Version == ""
+	}
+	return isBelow(dir, p.Dir)
 }
 
 // loadModule type-checks the packages of the module in dir; sdk are packages
 // that have to be importable beside those it imports.
-func loadModule(ctx context.Context, dir string, sdk []string) (*module, error) {
-	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Dir,Export,GoFiles,DepOnly", "./..."}, sdk...)
+func loadModule(ctx context.Context, dir string, sdk []string) (*checked, error) {
+	const fields = "-json=ImportPath,Dir,Export,GoFiles,Module,DepOnly"
+	args := append([]string{"list", "-export", "-deps", fields, "./..."}, sdk...)
 	out, err := command(ctx, dir, "go", args...)
 	if err != nil {
 		return nil, err
@@ -48,12 +61,12 @@ func loadModule(ctx context.Context, dir string, sdk []string) (*module, error) 
 			return nil, fmt.Errorf("%s: go list: %w", dir, err)
 		}
 		export[p.ImportPath] = p.Export
-		if !p.DepOnly && isBelow(dir, p.Dir) {
+		if p.belongs(dir) {
 			own = append(own, p)
 		}
 	}
 	fset := token.NewFileSet()
-	m := &module{used: map[string]bool{}}
+	m := &checked{used: map[string]bool{}}
 	m.Importer = importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) {
 		if export[path] == "" {
 			return nil, fmt.Errorf("no export data of %s", path)
@@ -78,7 +91,7 @@ func isBelow(dir, name string) bool {
 }
 
 // check type-checks one package and notes what it uses.
-func (m *module) check(fset *token.FileSet, p listed) error {
+func (m *checked) check(fset *token.FileSet, p listed) error {
 	var files []*ast.File
 	for _, name := range p.GoFiles {
 		f, err := parser.ParseFile(fset, filepath.Join(p.Dir, name), nil, parser.SkipObjectResolution)
@@ -123,7 +136,7 @@ func (m *module) check(fset *token.FileSet, p listed) error {
 }
 
 // useField notes the field of a struct type.
-func (m *module) useField(t types.Type, field string) {
+func (m *checked) useField(t types.Type, field string) {
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()
 	}

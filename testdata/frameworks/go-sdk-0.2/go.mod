@@ -5,3 +5,7 @@ go 1.23.0
 require github.com/modelcontextprotocol/go-sdk v0.2.0
 
 require github.com/yosida95/uritemplate/v3 v3.0.2 // indirect
+
+require github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk v0.0.0
+
+replace github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk => ../shared/go-sdk

@@ -19,3 +19,7 @@ require (
 )
 
 replace github.com/toolbudget/toolbudget/testdata/frameworks/go-sdk-1.8/instrument => ./instrument
+
+require github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk v0.0.0
+
+replace github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk => ../shared/go-sdk

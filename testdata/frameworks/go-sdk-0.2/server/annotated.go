@@ -3,6 +3,8 @@ package server
 import (
 	"github.com/modelcontextprotocol/go-sdk/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/notebook"
 )
 
 func yes() *bool { b := true; return &b }
@@ -24,13 +26,13 @@ func addAnnotatedTools(s *mcp.Server) {
 			"audience": []string{"user", "assistant"},
 			"ui":       map[string]any{"resourceUri": "ui://notebook/delete", "prefersBorder": true},
 		},
-	}, typed[idArgs, any])
+	}, typed[notebook.IDArgs, any])
 
 	tool := &mcp.Tool{Name: "read_note", Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true}}
 	tool.Meta = mcp.Meta{}
 	tool.SetMeta(map[string]any{"beta": true})
 	tool.Title = "Read " + "note"
-	mcp.AddTool(s, tool, typed[idArgs, note])
+	mcp.AddTool(s, tool, typed[notebook.IDArgs, notebook.Note])
 
 	// Unlike later versions, AddTool[In, Out] keeps the pointer: a later change
 	// is sent.

@@ -1,41 +1,23 @@
 package server
 
 import (
-	"time"
-
 	"github.com/modelcontextprotocol/go-sdk/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/notebook"
 )
-
-type note struct {
-	ID      string            `json:"id"`
-	Title   string            `json:"title"`
-	Body    string            `json:"body" jsonschema:"Markdown"`
-	Edited  time.Time         `json:"edited"`
-	Links   []link            `json:"links"`
-	Headers map[string]string `json:"headers,omitempty"`
-}
-
-type link struct {
-	To   string `json:"to"`
-	Kind string `json:"kind,omitempty"`
-}
-
-type idArgs struct {
-	ID string `json:"id"`
-}
 
 // addOutputTools has typed outputs, whose schema AddTool infers too.
 func addOutputTools(s *mcp.Server) {
-	mcp.AddTool(s, &mcp.Tool{Name: "get_note", Description: "Return one note."}, typed[idArgs, note])
-	mcp.AddTool(s, &mcp.Tool{Name: "get_link"}, typed[idArgs, *link])
-	mcp.AddTool(s, &mcp.Tool{Name: "list_links"}, typed[idArgs, pair[[]link, int]])
-	mcp.AddTool(s, &mcp.Tool{Name: "count_notes"}, typed[Paging, map[string]int])
+	mcp.AddTool(s, &mcp.Tool{Name: "get_note", Description: "Return one note."}, typed[notebook.IDArgs, notebook.Note])
+	mcp.AddTool(s, &mcp.Tool{Name: "get_link"}, typed[notebook.IDArgs, *notebook.Link])
+	mcp.AddTool(s, &mcp.Tool{Name: "list_links"}, typed[notebook.IDArgs, notebook.Pair[[]notebook.Link, int]])
+	mcp.AddTool(s, &mcp.Tool{Name: "count_notes"}, typed[notebook.Paging, map[string]int])
 	mcp.AddTool(s, &mcp.Tool{
 		Name: "note_title",
 		OutputSchema: &jsonschema.Schema{
 			Type:       "object",
 			Properties: map[string]*jsonschema.Schema{"title": {Type: "string"}},
 		},
-	}, typed[idArgs, any])
+	}, typed[notebook.IDArgs, any])
 }

@@ -5,6 +5,8 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/notebook"
 )
 
 const moveSchema = `{"type": "object", "properties": {"to": {"type": "string"}, "id": {"type": "string"}}, "required": ["id", "to"], "maximum": 1.50, "x-order": [1, "a"]}`
@@ -46,7 +48,7 @@ func addPatchedTools(s *mcp.Server) {
 
 	// This version infers even the schema of Server.AddTool.
 	s.AddTool(&mcp.Tool{Name: "sync"}, answer)
-	s.AddTool(&mcp.Tool{Name: "search_later", InputSchema: must(jsonschema.For[searchArgs]())}, answer)
+	s.AddTool(&mcp.Tool{Name: "search_later", InputSchema: must(jsonschema.For[notebook.SearchArgs]())}, answer)
 }
 
 func must[T any](v T, err error) T {

@@ -11,6 +11,8 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/toolbudget/toolbudget/testdata/frameworks/go-sdk-1.8/server/texts"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/notebook"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/tools"
 )
 
 // A mode is a variant of a tool; its text is the description.
@@ -53,7 +55,7 @@ func addDescribed(s *mcp.Server) {
 			Title:       titleOf(name),
 			Description: m.String(),
 			Annotations: annotationsOf(name),
-		}, typed[struct {
+		}, tools.Typed[struct {
 			Question string `json:"question"`
 		}, any])
 	}
@@ -71,12 +73,12 @@ func addDescribed(s *mcp.Server) {
 		Name:        "summarize",
 		Description: strings.TrimSuffix(text.String(), "\n"),
 		Icons:       []mcp.Icon{{Source: texts.Picture("note"), MIMEType: "image/svg+xml"}, {Source: texts.Picture("absent")}},
-	}, typed[idArgs, any])
+	}, tools.Typed[notebook.IDArgs, any])
 
-	s.AddTool(&mcp.Tool{Name: "walk", Description: usage("walk", true), InputSchema: walked[shadow]()}, answer)
+	s.AddTool(&mcp.Tool{Name: "walk", Description: usage("walk", true), InputSchema: walked[notebook.Shadow]()}, tools.Answer)
 	s.AddTool(&mcp.Tool{Name: "run", Description: usage("run", false), InputSchema: walked[struct {
 		Steps []string `json:"steps" usage:"what to do" required:"true"`
-	}]()}, answer)
+	}]()}, tools.Answer)
 }
 
 // usage has two variants.

@@ -3,6 +3,8 @@ package server
 import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/tools"
 )
 
 func object(properties map[string]*jsonschema.Schema, required ...string) *jsonschema.Schema {
@@ -17,7 +19,7 @@ func text(description string) *jsonschema.Schema {
 // own tool type.
 func addLocal(s *mcp.Server) {
 	add := func(name, description string, schema *jsonschema.Schema) {
-		s.AddTool(&mcp.Tool{Name: "journal_" + name, Description: description, InputSchema: schema}, answer)
+		s.AddTool(&mcp.Tool{Name: "journal_" + name, Description: description, InputSchema: schema}, tools.Answer)
 	}
 	add("append", "Append a line to today's journal.", object(map[string]*jsonschema.Schema{"line": text("One line")}, "line"))
 	add("read", "Read the journal of a day.", object(map[string]*jsonschema.Schema{
@@ -29,7 +31,7 @@ func addLocal(s *mcp.Server) {
 	}
 
 	for _, t := range []localTool{timer{minutes: 25}, &stopwatch{common{"stopwatch"}}, common{"metronome"}} {
-		s.AddTool(&mcp.Tool{Name: t.Name(), Description: t.Description(), InputSchema: t.Schema()}, answer)
+		s.AddTool(&mcp.Tool{Name: t.Name(), Description: t.Description(), InputSchema: t.Schema()}, tools.Answer)
 	}
 }
 

@@ -10,6 +10,9 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/notebook"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/tools"
 )
 
 // A route is one action of a tool that has many.
@@ -25,8 +28,8 @@ var reminders = map[string]route{
 		Note string `json:"note"`
 		At   string `json:"at" jsonschema:"time, RFC 3339"`
 	}]("Set a reminder."),
-	"list":   routeFor[Paging]("List reminders."),
-	"cancel": routeFor[idArgs]("Cancel a reminder."),
+	"list":   routeFor[notebook.Paging]("List reminders."),
+	"cancel": routeFor[notebook.IDArgs]("Cancel a reminder."),
 }
 
 // schemas keeps what was inferred once.
@@ -75,8 +78,8 @@ func addMerged(s *mcp.Server) {
 		Name:        "reminders",
 		Description: help.String(),
 		InputSchema: map[string]any{"type": "object", "oneOf": branches},
-	}, answer)
+	}, tools.Answer)
 	for _, action := range []string{"list", "cancel"} {
-		s.AddTool(&mcp.Tool{Name: "reminder_" + action, InputSchema: looseSchema(reminders[action].input)}, answer)
+		s.AddTool(&mcp.Tool{Name: "reminder_" + action, InputSchema: looseSchema(reminders[action].input)}, tools.Answer)
 	}
 }

@@ -1,13 +1,14 @@
 // Package server is a notebook's MCP server that declares its tools in every
-// way the Go SDK offers and, in the files named after it, in the ways real
-// programs build on them.
+// way the Go SDK offers and in the ways real programs build on them.
 package server
 
 import (
-	"context"
 	"os"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/anyschema"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/tools"
 )
 
 const instructions = `Notes live in notebooks. Search before you create: titles are unique in a notebook.`
@@ -24,13 +25,10 @@ func New(opts Options) *mcp.Server {
 		&mcp.Implementation{Name: "notebook", Title: "Notebook", Version: "1.8.0"},
 		&mcp.ServerOptions{Instructions: instructions, PageSize: 7, SchemaCache: mcp.NewSchemaCache()},
 	)
-	addInferredTools(s)
-	addOutputTools(s)
-	addExplicitTools(s)
-	addRawTools(s)
-	addPatchedTools(s)
-	addAnnotatedTools(s)
-	addDraft7Tools(s)
+	tools.Add(s)
+	anyschema.Raw(s)
+	anyschema.Patched(s)
+	addNewer(s)
 	addToolsets(s)
 	addListings(s)
 	addWrapped(s)
@@ -40,15 +38,4 @@ func New(opts Options) *mcp.Server {
 	addTranslated(s, translator(os.LookupEnv))
 	addConditional(s, opts)
 	return s
-}
-
-// answer is a handler for tools whose declaration alone matters.
-func answer(_ context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: "called " + req.Params.Name}}}, nil
-}
-
-// typed is such a handler for typed tools.
-func typed[In, Out any](context.Context, *mcp.CallToolRequest, In) (*mcp.CallToolResult, Out, error) {
-	var out Out
-	return nil, out, nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/testdata/frameworks/go-sdk-1.8/kinds"
 	"github.com/toolbudget/toolbudget/testdata/frameworks/go-sdk-1.8/toolset"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/tools"
 )
 
 type shareArgs struct {
@@ -49,7 +50,7 @@ func unshare(names ...string) []toolset.Definition {
 			Name:        "unshare_" + name,
 			Description: fmt.Sprintf("Step %d of unsharing: %s.", i+1, strings.ReplaceAll(name, "_", " ")),
 			InputSchema: toolset.MustSchemaFor[shareArgs](),
-		}, typed[map[string]any, any], nil))
+		}, tools.Typed[map[string]any, any], nil))
 	}
 	return out
 }
@@ -96,7 +97,7 @@ func addListings(s *mcp.Server) {
 			schema.Required = []string{"prefix"}
 		}
 		withSort(schema, map[string]string{"name": "by name", "edited": "last change of any of the " + what})
-		s.AddTool(&mcp.Tool{Name: "list_" + what, Description: "List " + what + ".", InputSchema: withPaging(schema)}, answer)
+		s.AddTool(&mcp.Tool{Name: "list_" + what, Description: "List " + what + ".", InputSchema: withPaging(schema)}, tools.Answer)
 	}
 
 	// Constants and types of another package.

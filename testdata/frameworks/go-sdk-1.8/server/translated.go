@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/notebook"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/tools"
 )
 
 // A translate function returns the text for a key, or the default.
@@ -37,11 +40,11 @@ func translator(lookup func(string) (string, bool)) translate {
 var toolName = func(name string) string { return name }
 
 func addTranslated(s *mcp.Server, t translate) {
-	mcp.AddTool(s, translatedTool(t), typed[idArgs, any])
+	mcp.AddTool(s, translatedTool(t), tools.Typed[notebook.IDArgs, any])
 	mcp.AddTool(s, &mcp.Tool{
 		Name:        toolName("close_notebook"),
 		Description: t("tool_close_notebook_description", "Close a notebook: nobody can change it any more."),
-	}, typed[idArgs, any])
+	}, tools.Typed[notebook.IDArgs, any])
 }
 
 func translatedTool(t translate) *mcp.Tool {

@@ -10,6 +10,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/toolbudget/toolbudget/testdata/frameworks/go-sdk-1.8/instrument"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/notebook"
 )
 
 // The definitions of a group of tools, in package variables.
@@ -48,10 +49,12 @@ func addWrapped(s *mcp.Server) {
 	box := &toolbox{registrar: instrument.NewRegistrar(s)}
 	instrument.Register(box.registrar, exportTool, box.export)
 	instrument.Register(box.registrar, importTool, box.importNotes)
-	define(s, "star_note", "Star a note.", func(_ context.Context, in idArgs) (bool, error) { return true, nil })
-	define(s, "unstar_note", "Take the star from a note.", func(_ context.Context, in *idArgs) (*link, error) { return nil, errors.New("no star") })
-	guarded(s, "lock_notebook", func(id idArgs) error { return nil })
-	guarded(s, "unlock_notebook", func(where location) error { return nil })
+	define(s, "star_note", "Star a note.", func(_ context.Context, in notebook.IDArgs) (bool, error) { return true, nil })
+	define(s, "unstar_note", "Take the star from a note.", func(_ context.Context, in *notebook.IDArgs) (*notebook.Link, error) {
+		return nil, errors.New("no star")
+	})
+	guarded(s, "lock_notebook", func(id notebook.IDArgs) error { return nil })
+	guarded(s, "unlock_notebook", func(where place) error { return nil })
 }
 
 // define hides the SDK behind a plain function of one argument.
@@ -94,3 +97,10 @@ func guarded[In any](s *mcp.Server, name string, f func(In) error) {
 		return &mcp.CallToolResult{}, f(in)
 	})
 }
+
+type place struct {
+	Lat, Lon float64
+	Place    string `json:"place"`
+}
+
+func yes() *bool { b := true; return &b }

@@ -2,26 +2,8 @@
 package main
 
 import (
-	"context"
-	"flag"
-	"log"
-	"net/http"
-
-	"github.com/modelcontextprotocol/go-sdk/mcp"
-
 	"github.com/toolbudget/toolbudget/testdata/frameworks/go-sdk-1.0/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/serve"
 )
 
-func main() {
-	addr := flag.String("http", "", "serve streamable HTTP on this address instead of stdio")
-	flag.Parse()
-
-	s := server.New()
-	if *addr != "" {
-		handler := mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s }, nil)
-		log.Fatal(http.ListenAndServe(*addr, handler))
-	}
-	if err := s.Run(context.Background(), &mcp.StdioTransport{}); err != nil {
-		log.Fatal(err)
-	}
-}
+func main() { serve.Run(server.New) }

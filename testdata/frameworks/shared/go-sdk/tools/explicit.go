@@ -1,4 +1,4 @@
-package server
+package tools
 
 import (
 	"encoding/json"
@@ -7,8 +7,8 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// addExplicitTools writes schemas with every keyword the library has.
-func addExplicitTools(s *mcp.Server) {
+// Explicit writes schemas with every keyword the library has.
+func Explicit(s *mcp.Server) {
 	none := any(nil)
 	mcp.AddTool(s, &mcp.Tool{
 		Name:        "create_note",
@@ -30,7 +30,7 @@ func addExplicitTools(s *mcp.Server) {
 			},
 			AdditionalProperties: &jsonschema.Schema{Not: &jsonschema.Schema{}},
 		},
-	}, typed[map[string]any, any])
+	}, Typed[map[string]any, any])
 
 	point := &jsonschema.Schema{Ref: "#/$defs/point"}
 	s.AddTool(&mcp.Tool{
@@ -62,7 +62,7 @@ func addExplicitTools(s *mcp.Server) {
 			UnevaluatedProperties: &jsonschema.Schema{Not: &jsonschema.Schema{}},
 			Extra:                 map[string]any{"x-order": 3, "x-audience": []string{"model"}, "x-nested": map[string]any{"b": 1, "a": nil}},
 		},
-	}, answer)
+	}, Answer)
 
 	s.AddTool(&mcp.Tool{
 		Name: "attach",
@@ -75,5 +75,5 @@ func addExplicitTools(s *mcp.Server) {
 				"<&>":  {Type: "string", Description: "\u2028 \u00e9 \U0001f4ce \\ \" \t"},
 			},
 		},
-	}, answer)
+	}, Answer)
 }

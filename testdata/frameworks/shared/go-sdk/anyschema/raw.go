@@ -1,12 +1,12 @@
-package server
+package anyschema
 
 import (
 	"encoding/json"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
-)
 
-const moveSchema = `{"type": "object", "properties": {"to": {"type": "string"}, "id": {"type": "string"}}, "required": ["id", "to"], "maximum": 1.50}`
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/go-sdk/tools"
+)
 
 // settings is a schema of the program's own type, encoded by its tags.
 type settings struct {
@@ -22,10 +22,10 @@ type option struct {
 	Max  *float64 `json:"maximum,omitempty"`
 }
 
-// addRawTools gives schemas that are not of the schema library.
-func addRawTools(s *mcp.Server) {
-	s.AddTool(&mcp.Tool{Name: "move_note", InputSchema: json.RawMessage(moveSchema)}, answer)
-	mcp.AddTool(s, &mcp.Tool{Name: "move_notes", InputSchema: json.RawMessage(moveSchema), OutputSchema: json.RawMessage(`{"type":"object"}`)}, typed[map[string]any, any])
+// Raw gives schemas that are not of the schema library.
+func Raw(s *mcp.Server) {
+	s.AddTool(&mcp.Tool{Name: "move_note", InputSchema: json.RawMessage(tools.MoveSchema)}, tools.Answer)
+	mcp.AddTool(s, &mcp.Tool{Name: "move_notes", InputSchema: json.RawMessage(tools.MoveSchema), OutputSchema: json.RawMessage(`{"type":"object"}`)}, tools.Typed[map[string]any, any])
 	s.AddTool(&mcp.Tool{
 		Name:        "copy_note",
 		Description: "Copy a note to another notebook.",
@@ -35,11 +35,11 @@ func addRawTools(s *mcp.Server) {
 			"properties": map[string]any{"id": map[string]any{"type": "string"}, "deep": map[string]any{"type": "boolean", "default": false}},
 		},
 		OutputSchema: map[string]any{"type": "object", "properties": map[string]any{}},
-	}, answer)
+	}, tools.Answer)
 	text, limit := "Font size & <family>", 72.0
 	s.AddTool(&mcp.Tool{Name: "settings", InputSchema: settings{
 		Type:       "object",
 		Properties: map[string]option{"zoom": {Kind: "number", Max: &limit}, "font": {Kind: "string", Text: &text}},
-	}}, answer)
-	s.AddTool(&mcp.Tool{Name: "sync", InputSchema: map[string]any{"type": "object"}}, answer)
+	}}, tools.Answer)
+	s.AddTool(&mcp.Tool{Name: "sync", InputSchema: map[string]any{"type": "object"}}, tools.Answer)
 }

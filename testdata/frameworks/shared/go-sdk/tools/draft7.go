@@ -1,13 +1,13 @@
-package server
+package tools
 
 import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// addDraft7Tools uses keywords of the older draft, and those of dynamic
+// Draft7 uses keywords of the older draft, and those of dynamic
 // references.
-func addDraft7Tools(s *mcp.Server) {
+func Draft7(s *mcp.Server) {
 	s.AddTool(&mcp.Tool{
 		Name: "import_csv",
 		InputSchema: &jsonschema.Schema{
@@ -17,7 +17,7 @@ func addDraft7Tools(s *mcp.Server) {
 				"header": {Type: "array", AdditionalItems: &jsonschema.Schema{Ref: "#/definitions/cell"}},
 			},
 		},
-	}, answer)
+	}, Answer)
 	s.AddTool(&mcp.Tool{
 		Name: "outline",
 		InputSchema: &jsonschema.Schema{
@@ -29,5 +29,5 @@ func addDraft7Tools(s *mcp.Server) {
 				"children": {Type: "array", Items: &jsonschema.Schema{DynamicRef: "#node"}},
 			},
 		},
-	}, answer)
+	}, Answer)
 }

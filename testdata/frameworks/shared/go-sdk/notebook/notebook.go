@@ -1,13 +1,12 @@
-package server
+// Package notebook has the arguments and results of the notebook's tools. It imports no
+// SDK, so the schemas that every version infers are those of the same types.
+package notebook
 
 import (
-	"context"
 	"encoding/json"
 	"log/slog"
 	"math/big"
 	"time"
-
-	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 // Paging is embedded by every listing request.
@@ -16,7 +15,8 @@ type Paging struct {
 	Limit  int    `json:"limit,omitempty" jsonschema:"at most this many, 50 if absent"`
 }
 
-type searchArgs struct {
+// SearchArgs has optional, embedded and unexported fields.
+type SearchArgs struct {
 	Paging
 	Query    string     `json:"query" jsonschema:"words to look for, e.g. <b>plan</b> & \"budget\""`
 	Notebook *string    `json:"notebook,omitempty"`
@@ -27,8 +27,8 @@ type searchArgs struct {
 	unused   int
 }
 
-// everyKind has a field of each kind the inference knows.
-type everyKind struct {
+// EveryKind has a field of each kind the inference knows.
+type EveryKind struct {
 	Bool      bool                 `json:"bool"`
 	Int       int                  `json:"int"`
 	Int8      int8                 `json:"int8"`
@@ -67,8 +67,8 @@ type everyKind struct {
 	Described string `json:"described" jsonschema:"a tag with, commas; and = signs"`
 }
 
-// Outer fields win over promoted ones of the same name.
-type shadow struct {
+// Shadow has fields that win over promoted ones of the same name.
+type Shadow struct {
 	*Paging
 	location
 	Limit string `json:"limit"`
@@ -80,46 +80,29 @@ type location struct {
 	Place    string `json:"place"`
 }
 
-// addInferredTools lets AddTool infer the input schema; an output of type any
-// has none.
-func addInferredTools(s *mcp.Server) {
-	mcp.AddTool(s, &mcp.Tool{Name: "search_notes", Description: "Search notes by text and tag."}, searchNotes)
-	mcp.AddTool(s, &mcp.Tool{Name: "every_kind"}, typed[everyKind, any])
-	mcp.AddTool(s, &mcp.Tool{Name: "shadowed", Description: "Embedded fields."}, typed[shadow, any])
-	mcp.AddTool(s, &mcp.Tool{Name: "no_arguments"}, typed[struct{}, any])
-	mcp.AddTool(s, &mcp.Tool{Name: "any_arguments"}, typed[any, any])
-	mcp.AddTool(s, &mcp.Tool{Name: "map_arguments"}, typed[map[string]any, any])
-	mcp.AddTool(s, &mcp.Tool{Name: "typed_map"}, typed[map[string]Paging, any])
-	mcp.AddTool(s, &mcp.Tool{Name: "pointer_arguments"}, typed[*Paging, any])
-	mcp.AddTool[pair[string, []int], any](s, &mcp.Tool{Name: "generic_arguments"}, typed)
-	mcp.AddTool(s, &mcp.Tool{Name: "literal_arguments"}, func(_ context.Context, _ *mcp.CallToolRequest, in struct {
-		ID    string `json:"id" jsonschema:"note id"`
-		Force bool   `json:"force,omitempty"`
-	}) (*mcp.CallToolResult, any, error) {
-		return nil, in, nil
-	})
-
-	// Two local types of one name are two types.
-	{
-		type args struct {
-			Note string `json:"note"`
-		}
-		mcp.AddTool(s, &mcp.Tool{Name: "pin_note"}, typed[args, any])
-	}
-	{
-		type args struct {
-			Notebook string `json:"notebook"`
-			Position uint8  `json:"position,omitempty"`
-		}
-		mcp.AddTool(s, &mcp.Tool{Name: "pin_notebook"}, typed[args, any])
-	}
-}
-
-type pair[A, B any] struct {
+// Pair is generic.
+type Pair[A, B any] struct {
 	First  A `json:"first"`
 	Second B `json:"second"`
 }
 
-func searchNotes(context.Context, *mcp.CallToolRequest, searchArgs) (*mcp.CallToolResult, any, error) {
-	return &mcp.CallToolResult{}, nil, nil
+// Note is a result with a list and a map.
+type Note struct {
+	ID      string            `json:"id"`
+	Title   string            `json:"title"`
+	Body    string            `json:"body" jsonschema:"Markdown"`
+	Edited  time.Time         `json:"edited"`
+	Links   []Link            `json:"links"`
+	Headers map[string]string `json:"headers,omitempty"`
+}
+
+// Link is both an argument and a result.
+type Link struct {
+	To   string `json:"to"`
+	Kind string `json:"kind,omitempty"`
+}
+
+// IDArgs is what most tools take.
+type IDArgs struct {
+	ID string `json:"id"`
 }
