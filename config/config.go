@@ -182,7 +182,7 @@ type ExceptionLimits struct {
 	MaxGaps Limit `yaml:"max-gaps,omitempty"`
 }
 
-// A HouseType declares a tool type of your own: a struct whose fields, or an
+// A ToolType declares a tool type of your own: a struct whose fields, or an
 // interface or other type whose methods, contain what is sent to a model.
 type ToolType struct {
 	// The full name of the type, such as example.com/kit/tool.Tool.
@@ -217,7 +217,7 @@ type ToolType struct {
 	Sinks []Sink `yaml:"sinks,omitempty"`
 }
 
-// A HouseSink is a function that registers tools of such a type.
+// A Sink is a function that registers tools of such a type.
 type Sink struct {
 	// The full name of the function, such as example.com/kit/server.Register
 	// or (*example.com/kit/server.Server).Add.

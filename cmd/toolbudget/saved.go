@@ -57,7 +57,7 @@ func (s *saved) Key(l *load.Listing, types []config.ToolType) ([32]byte, bool) {
 	b, err := json.Marshal(struct {
 		Program cache.Key
 		Source  string
-		House   []config.ToolType
+		Types   []config.ToolType
 	}{program, digest, types})
 	return sha256.Sum256(b), err == nil
 }

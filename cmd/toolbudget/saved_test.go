@@ -93,13 +93,13 @@ func TestCacheChangesNoOutput(t *testing.T) {
 	for name, dir := range map[string]string{
 		"demo": fixture.Module(t, "../../testdata/demo"), "reach": fixture.Module(t, "../../testdata/reach"),
 		"hostile":       fixture.Module(t, "../../testdata/hostile"),
-		"house":         fixture.Module(t, "../../testdata/frameworks/house"),
+		"custom-types":  fixture.Module(t, "../../testdata/frameworks/custom-types"),
 		"mcp-go":        fixture.Module(t, "../../testdata/frameworks/mcp-go-1.2"),
 		"go-sdk":        fixture.Module(t, "../../testdata/frameworks/go-sdk-1.8"),
 		"mcp-golang":    fixture.Module(t, "../../testdata/frameworks/mcp-golang-0.16"),
 		"foxy-contexts": fixture.Module(t, "../../testdata/frameworks/foxy-contexts-0.1"),
 	} {
-		if testing.Short() && name != "house" || !fixture.All() && (name == "mcp-golang" || name == "foxy-contexts") {
+		if testing.Short() && name != "custom-types" || !fixture.All() && (name == "mcp-golang" || name == "foxy-contexts") {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
@@ -132,7 +132,7 @@ func TestCacheChangesNoOutput(t *testing.T) {
 				t.Errorf("list prints\n%s\nat first,\n%s\nafterwards and\n%s\nwithout a cache", cold, warm, off)
 			}
 			// check sees the catalog alone, which is the same: a few of them show it.
-			if !slices.Contains([]string{"demo", "reach", "house"}, name) {
+			if !slices.Contains([]string{"demo", "reach", "custom-types"}, name) {
 				return
 			}
 			if off := check(); off != checked {

@@ -198,7 +198,7 @@ func TestAction(t *testing.T) {
 		t.Fatal(err)
 	}
 	demo := fixture.Module(t, "../../testdata/demo")
-	house, reach := fixture.Module(t, "../../testdata/frameworks/house"), fixture.Module(t, "../../testdata/reach")
+	custom, reach := fixture.Module(t, "../../testdata/frameworks/custom-types"), fixture.Module(t, "../../testdata/reach")
 	base := filepath.Join(t.TempDir(), "base.json")
 	if err := os.WriteFile(base, []byte(`{"tools":[{"name":"gone","description":"No more."}]}`), 0o644); err != nil {
 		t.Fatal(err)
@@ -227,7 +227,7 @@ func TestAction(t *testing.T) {
 			[]string{"::warning title=toolbudget::There is no comparison with no-such-ref: "}},
 		{"only new", map[string]string{"packages": "./cmd/notes", "base": base, "only-new": "true", "strict": "false"},
 			0, []string{"::warning file=testdata/demo/internal/notes/notes.go"}},
-		{"several", map[string]string{"packages": "./cmd/server", "working-directory": house + "\n\n " + reach + "\n"},
+		{"several", map[string]string{"packages": "./cmd/server", "working-directory": custom + "\n\n " + reach + "\n"},
 			0, []string{"::group::" + reach}},
 		{"broken", map[string]string{"packages": "./nowhere"}, 2,
 			[]string{"::error title=toolbudget::The check of " + demo + " could not be done", "nowhere"}},

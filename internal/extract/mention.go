@@ -64,14 +64,14 @@ func (r *reach) mentionsBut(u *eval.Package, body ast.Node, but map[ast.Node]boo
 			*list = append(*list, key)
 		}
 	}
-	houses := u.Main && len(r.x.customTypes) > 0
+	custom := u.Main && len(r.x.customTypes) > 0
 	ast.Inspect(body, func(n ast.Node) bool {
 		if but[n] {
 			return false
 		}
 		switch n := n.(type) {
 		case *ast.CompositeLit:
-			if houses && r.x.isCustomType(u.Info.TypeOf(n)) {
+			if custom && r.x.isCustomType(u.Info.TypeOf(n)) {
 				add(&m.funcs, customTypeLiteral)
 			}
 		case *ast.Ident:

@@ -27,8 +27,8 @@ func TestMain(m *testing.M) {
 func read(t *testing.T) oracle.Extract {
 	return func(dir string, patterns ...string) (*catalog.Catalog, error) {
 		frameworks := framework.Builtin()
-		for _, h := range houseTypes[filepath.Base(dir)] {
-			frameworks = append(frameworks, h.Framework())
+		for _, declared := range customTypes[filepath.Base(dir)] {
+			frameworks = append(frameworks, declared.Framework())
 		}
 		prog, err := load.Load(context.Background(), load.Config{
 			Dir: dir, Patterns: patterns, Env: append(os.Environ(), "GOWORK=off"),
@@ -44,23 +44,23 @@ func read(t *testing.T) oracle.Extract {
 	}
 }
 
-// houseTypes are what the configuration of a module declares: the types of its
+// customTypes are what the configuration of a module declares: the types of its
 // own that are tools.
-var houseTypes = map[string][]framework.CustomType{
-	"house": {
+var customTypes = map[string][]framework.CustomType{
+	"custom-types": {
 		{
-			Type: housePath + "/tool.Tool", Name: "Name", Description: "Description", InputSchema: "InputSchema",
-			Sinks: []framework.Sink{{Func: housePath + "/tool.Registry.Register"}},
+			Type: customPath + "/tool.Tool", Name: "Name", Description: "Description", InputSchema: "InputSchema",
+			Sinks: []framework.Sink{{Func: customPath + "/tool.Registry.Register"}},
 		},
 		{
-			Type: housePath + "/tool.Definition", Name: "Name", Description: "Description", InputSchema: "InputSchema",
+			Type: customPath + "/tool.Definition", Name: "Name", Description: "Description", InputSchema: "InputSchema",
 			Title: "Title", OutputSchema: "OutputSchema", Annotations: "Annotations", Meta: "Meta",
-			Sinks: []framework.Sink{{Func: housePath + "/tool.Registry.Define"}},
+			Sinks: []framework.Sink{{Func: customPath + "/tool.Registry.Define"}},
 		},
 	},
 }
 
-const housePath = "github.com/toolbudget/toolbudget/testdata/frameworks/house"
+const customPath = "github.com/toolbudget/toolbudget/testdata/frameworks/custom-types"
 
 // TestOracle holds extraction against what the real SDKs send, byte for byte, and
 // fails when an SDK offers a way to define a tool that its module does not use.

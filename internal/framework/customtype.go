@@ -23,18 +23,18 @@ type CustomType struct {
 }
 
 // Framework makes a framework of a custom tool type.
-func (h CustomType) Framework() Framework {
-	kind := "house:"
-	if h.Guessed {
+func (c CustomType) Framework() Framework {
+	kind := "type:"
+	if c.Guessed {
 		kind = "shape:"
 	}
 	return Framework{
-		Name:   kind + h.Type,
-		Sinks:  h.Sinks,
-		Custom: &h,
+		Name:   kind + c.Type,
+		Sinks:  c.Sinks,
+		Custom: &c,
 		Shape: Shape{
-			Name: h.Name, Title: h.Title, Group: h.Group, Description: h.Description, InputSchema: h.InputSchema,
-			OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,
+			Name: c.Name, Title: c.Title, Group: c.Group, Description: c.Description, InputSchema: c.InputSchema,
+			OutputSchema: c.OutputSchema, Annotations: c.Annotations, Meta: c.Meta,
 		},
 	}
 }

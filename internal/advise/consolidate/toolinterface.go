@@ -234,7 +234,7 @@ func GenerateForInterface(m *suggest.Merged, h *ToolInterface, name, path string
 	if code.Source, err = v.write("interface.tmpl"); err != nil {
 		return nil, err
 	}
-	if code.Test, err = v.write("house_test.tmpl"); err != nil {
+	if code.Test, err = v.write("interface_test.tmpl"); err != nil {
 		return nil, err
 	}
 	use, err := v.execute("interface_use.tmpl")

@@ -1,4 +1,4 @@
-// Package builtin has the tools that every program of the house offers.
+// Package builtin has the tools that every program of the project offers.
 package builtin
 
 import (
@@ -6,7 +6,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/testdata/frameworks/house/tool"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/custom-types/tool"
 )
 
 const defaultEncoding = "utf-8"

@@ -6,8 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/toolbudget/toolbudget/testdata/frameworks/house/builtin"
-	"github.com/toolbudget/toolbudget/testdata/frameworks/house/tool"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/custom-types/builtin"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/custom-types/tool"
 )
 
 // New returns the registry with every tool of the program.

@@ -28,11 +28,11 @@ func (o *consolidateCommand) generateCode(
 			full,
 		)
 	}
-	full, ok := strings.CutPrefix(opts.Framework, "house:")
+	full, ok := strings.CutPrefix(opts.Framework, "type:")
 	if !ok {
 		return consolidate.Generate(m, opts)
 	}
-	i := slices.IndexFunc(cfg.Types, func(h config.ToolType) bool { return h.Type == full })
+	i := slices.IndexFunc(cfg.Types, func(t config.ToolType) bool { return t.Type == full })
 	if i < 0 {
 		return nil, fmt.Errorf(
 			"the tools have the type %s, which is not declared; add it under types in the configuration",
@@ -47,7 +47,7 @@ func (o *consolidateCommand) generateCode(
 	}
 	t := cfg.Types[i]
 	at := strings.LastIndex(full, ".")
-	house, dir, err := o.house(ctx, full[:at], full[at+1:], consolidate.Methods{
+	iface, dir, err := o.readInterface(ctx, full[:at], full[at+1:], consolidate.Methods{
 		Name: t.Name, Description: t.Description, InputSchema: t.InputSchema, Execute: t.Execute,
 		Own: slices.DeleteFunc(
 			[]string{t.Title, t.OutputSchema, t.Annotations, t.Meta},
@@ -67,11 +67,11 @@ func (o *consolidateCommand) generateCode(
 			into = full[:at]
 		}
 	}
-	return consolidate.GenerateForInterface(m, house, opts.Package, into)
+	return consolidate.GenerateForInterface(m, iface, opts.Package, into)
 }
 
-// house reads an interface from source, and returns the directory of its package too.
-func (o *consolidateCommand) house(
+// readInterface reads an interface from source, and returns the directory of its package too.
+func (o *consolidateCommand) readInterface(
 	ctx context.Context,
 	pkg, name string,
 	m consolidate.Methods,
@@ -88,6 +88,6 @@ func (o *consolidateCommand) house(
 	if types == nil {
 		return nil, "", errors.New("there is no package " + pkg)
 	}
-	house, err := consolidate.ReadToolInterface(types, name, m)
-	return house, prog.Packages[pkg].Dir, err
+	iface, err := consolidate.ReadToolInterface(types, name, m)
+	return iface, prog.Packages[pkg].Dir, err
 }

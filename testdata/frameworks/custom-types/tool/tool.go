@@ -1,4 +1,4 @@
-// Package tool is the house SDK of a program that depends on none: an
+// Package tool is what a program that uses no SDK has instead: an
 // interface for tools that have code of their own, a struct for those that are
 // only declared, and a registry that lists both to a client.
 package tool

@@ -9,7 +9,7 @@ import (
 	"log"
 	"os"
 
-	"github.com/toolbudget/toolbudget/testdata/frameworks/house/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/custom-types/server"
 )
 
 func main() {

@@ -19,10 +19,10 @@ func TestMergedToolOfAnOwnTypeBuildsAndIsServed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and tests a copy of a module")
 	}
-	dir := fixture.Copy(t, "../../testdata/frameworks/house")
+	dir := fixture.Copy(t, "../../testdata/frameworks/custom-types")
 	r := newRunner(t, dir)
 	try, run := r.try, r.run
-	const kit = "github.com/toolbudget/toolbudget/testdata/frameworks/house/tool."
+	const kit = "github.com/toolbudget/toolbudget/testdata/frameworks/custom-types/tool."
 	config := func(more string) {
 		t.Helper()
 		text := "version: 1\ntypes:\n  - type: " + kit +

@@ -1,6 +1,6 @@
 package tool
 
-// A Schema is the part of JSON Schema that the house uses.
+// A Schema is the part of JSON Schema that the project uses.
 type Schema struct {
 	Type        string             `json:"type"`
 	Description string             `json:"description,omitempty"`
