@@ -233,7 +233,7 @@ var imports = []law{
 	},
 	{
 		name: "adapter", of: []string{""},
-		but:   []string{"analyzer", "cmd", "internal/unit", "internal/drivertest", "internal/docs"},
+		but:   []string{"analyzer", "cmd", "internal/unit", "internal/drivertest", "internal/docgen"},
 		never: []string{analysis},
 		note:  "there is one adapter to go/analysis",
 	},
@@ -273,7 +273,7 @@ var imports = []law{
 		note: "money is of numbers, whoever counted them",
 	},
 	{
-		name: "memory", of: []string{""}, but: []string{"cmd", "internal/cache", "internal/docs"}, direct: true,
+		name: "memory", of: []string{""}, but: []string{"cmd", "internal/cache", "internal/docgen"}, direct: true,
 		never: ours("internal/cache"),
 		note:  "what a package returns depends on its arguments; the program alone remembers",
 	},

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/toolbudget/toolbudget/internal/docs"
+	"github.com/toolbudget/toolbudget/internal/docgen"
 )
 
 func main() {
-	if err := docs.Generate(context.Background(), "../..", true); err != nil {
+	if err := docgen.Generate(context.Background(), "../..", true); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
