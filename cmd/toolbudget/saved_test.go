@@ -99,7 +99,10 @@ func TestCacheChangesNoOutput(t *testing.T) {
 		"mcp-golang":    fixture.Module(t, "../../testdata/frameworks/mcp-golang-0.16"),
 		"foxy-contexts": fixture.Module(t, "../../testdata/frameworks/foxy-contexts-0.1"),
 	} {
-		if testing.Short() && name != "custom-types" || !fixture.All() && (name == "mcp-golang" || name == "foxy-contexts") {
+		switch {
+		case testing.Short() && name != "custom-types":
+			continue
+		case !fixture.All() && (name == "mcp-golang" || name == "foxy-contexts"):
 			continue
 		}
 		t.Run(name, func(t *testing.T) {

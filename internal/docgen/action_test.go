@@ -198,7 +198,8 @@ func TestAction(t *testing.T) {
 		t.Fatal(err)
 	}
 	demo := fixture.Module(t, "../../testdata/demo")
-	custom, reach := fixture.Module(t, "../../testdata/frameworks/custom-types"), fixture.Module(t, "../../testdata/reach")
+	custom := fixture.Module(t, "../../testdata/frameworks/custom-types")
+	reach := fixture.Module(t, "../../testdata/reach")
 	base := filepath.Join(t.TempDir(), "base.json")
 	if err := os.WriteFile(base, []byte(`{"tools":[{"name":"gone","description":"No more."}]}`), 0o644); err != nil {
 		t.Fatal(err)
