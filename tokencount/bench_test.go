@@ -46,19 +46,6 @@ func BenchmarkFirstUse(b *testing.B) {
 	}
 }
 
-// BenchmarkUnpack is the part of it that reads the embedded vocabulary.
-func BenchmarkUnpack(b *testing.B) {
-	e, err := vocab.ByName("o200k_base")
-	if err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		if _, err := e.Load(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 // BenchmarkTool counts one tool after another under each provider; bytes are
 // those of its wire form.
 func BenchmarkTool(b *testing.B) {

@@ -11,7 +11,7 @@ import (
 // and not by a backtracking pattern, and remembers the pieces that it has counted. Tests
 // hold it to pkoukk/tiktoken-go and eliben/go-sentencepiece. See BenchmarkText.
 type bpe struct {
-	*table
+	*vocab.Tokens
 	// piece returns the end of the first piece of a text. Pairs merge within one only.
 	piece func(text string) int
 	// letters: pieces are letters at first, and not bytes. A letter that is no token is
@@ -27,7 +27,7 @@ type bpe struct {
 // one token, whatever their parts merge to. Those of letters are not looked for: four tokens
 // of Gemma 3 are what nothing merges to (TestTokensMerge).
 func newBPE(t *vocab.Tokens, piece func(string) int) *bpe {
-	return &bpe{table: newTable(t), piece: piece, free: sync.Pool{New: func() any { return &desk{} }}}
+	return &bpe{Tokens: t, piece: piece, free: sync.Pool{New: func() any { return &desk{} }}}
 }
 
 // scanned is the longest piece, in bytes, whose pairs are scanned for each merge.
@@ -78,19 +78,33 @@ func (b *bpe) pieces(d *desk, text string) int {
 			n++
 			continue
 		}
-		slot := &d.known[hash(piece)>>52]
+		h := vocab.Hash(piece)
+		slot := &d.known[h>>52]
 		if slot.piece != piece {
-			*slot = counted{piece, b.tokens(d, piece)}
+			*slot = counted{piece, b.tokens(d, piece, h)}
 		}
 		n += slot.tokens
 	}
 	return n
 }
 
-// tokens returns the number of tokens of a piece. The pair of neighbours of the
+// rankOf returns the rank of an ordinary token whose hash is h, or none.
+func (b *bpe) rankOf(token string, h uint64) int32 {
+	if r := b.Rank(token, h); int(r) < b.Ordinary {
+		return r
+	}
+	return none // a symbol, which nothing merges to
+}
+
+func (b *bpe) rank(token string) int32 { return b.rankOf(token, vocab.Hash(token)) }
+
+// none is the rank of what is no ordinary token.
+const none = vocab.None
+
+// tokens returns the number of tokens of a piece whose hash is h. The pair of neighbours of the
 // lowest rank merges first, the leftmost of several.
-func (b *bpe) tokens(d *desk, piece string) int {
-	if !b.letters && b.rank(piece) != none {
+func (b *bpe) tokens(d *desk, piece string, h uint64) int {
+	if !b.letters && b.rankOf(piece, h) != none {
 		return 1
 	}
 	if len(piece) > scanned {

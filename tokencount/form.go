@@ -90,6 +90,15 @@ func (f *form) written() written {
 	return n
 }
 
+// size returns the bytes of the text after the last mark, which is nearly all of most forms.
+func (f *form) size() int {
+	n := f.last.Len()
+	for _, part := range f.before {
+		n += len(part)
+	}
+	return n
+}
+
 // blank reports whether the form has no literal text but white space.
 func (f *form) blank() bool {
 	return len(f.runs) == 0 && strings.TrimSpace(strings.Join(f.parts(), "")) == ""

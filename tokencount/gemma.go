@@ -11,30 +11,21 @@ import (
 // longest first: runs of line ends, of tabs and of spaces, HTML tags and <unused0> … SentencePiece
 // calls them user-defined.
 type symbols struct {
-	of map[string]bool
+	*vocab.Tokens
 	// lengths of those that begin with a byte, longest first
 	lengths [256][]int
 }
 
 func newSymbols(t *vocab.Tokens) *symbols {
-	s := &symbols{of: map[string]bool{}}
-	var has [256][256]bool // by first byte and length
-	for i, rank := range t.Rank {
-		if int(rank) >= t.Ordinary {
-			token := t.At(i)
-			s.of[token] = true
-			has[token[0]][len(token)] = true
-		}
-	}
-	for first := range has {
-		for n := len(has[first]) - 1; n > 0; n-- {
-			if has[first][n] {
-				s.lengths[first] = append(s.lengths[first], n)
-			}
-		}
+	s := &symbols{Tokens: t}
+	for first := range s.lengths {
+		s.lengths[first] = t.SymbolLengths(byte(first))
 	}
 	return s
 }
+
+// is reports whether a text is a symbol.
+func (s *symbols) is(text string) bool { return int(s.Rank(text, vocab.Hash(text))) >= s.Ordinary }
 
 // plain writes ▁, which SentencePiece takes for a space, as one.
 func (s *symbols) plain(text string) string { return strings.ReplaceAll(text, "▁", " ") }
@@ -47,7 +38,7 @@ func (s *symbols) next(text string) (start, end int) {
 			continue // a single space, which is the most frequent letter
 		}
 		for _, n := range s.lengths[text[i]] {
-			if i+n <= len(text) && s.of[text[i:i+n]] {
+			if i+n <= len(text) && s.is(text[i:i+n]) {
 				return i, i + n
 			}
 		}
@@ -59,18 +50,9 @@ func (s *symbols) next(text string) (start, end int) {
 // letters of ASCII stand side by side that do so in no token, such as the end of a word and
 // the space before the next. Nothing merges across.
 func gemmaPiece(t *vocab.Tokens) func(text string) int {
-	var within [128][128]bool
-	for i := range t.Len() {
-		token := t.At(i)
-		for j := range len(token) - 1 {
-			if token[j]|token[j+1] < 0x80 {
-				within[token[j]][token[j+1]] = true
-			}
-		}
-	}
 	return func(text string) int {
 		for i := 1; i < len(text); i++ {
-			if a, b := text[i-1], text[i]; a|b < 0x80 && !within[a][b] {
+			if a, b := text[i-1], text[i]; a|b < 0x80 && !t.Adjacent(a, b) {
 				return i
 			}
 		}

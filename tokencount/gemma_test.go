@@ -41,12 +41,16 @@ var sentencePiece = sync.OnceValues(func() (*sentencepiece.Processor, error) {
 	if err != nil {
 		return nil, err
 	}
-	return sentencepiece.NewProcessor(bytes.NewReader(modelOf(tokens)))
+	list, err := tokens.ByRank()
+	if err != nil {
+		return nil, err
+	}
+	return sentencepiece.NewProcessor(bytes.NewReader(modelOf(list, tokens.Ordinary)))
 })
 
 // modelOf writes a vocabulary as a SentencePiece model: bytes, symbols and tokens with
 // falling scores, merged as byte pairs.
-func modelOf(tokens *vocab.Tokens) []byte {
+func modelOf(tokens []string, ordinary int) []byte {
 	const normal, unknown, userDefined, byteKind = 1, 2, 4, 6
 	var model []byte
 	piece := func(text string, score float32, kind uint64) {
@@ -69,8 +73,8 @@ func modelOf(tokens *vocab.Tokens) []byte {
 	for b := range 256 {
 		piece("<0x"+strings.ToUpper(string("0123456789abcdef"[b>>4])+string("0123456789abcdef"[b&15]))+">", 0, byteKind)
 	}
-	for rank, token := range tokens.ByRank() {
-		if rank >= tokens.Ordinary {
+	for rank, token := range tokens {
+		if rank >= ordinary {
 			piece(token, 0, userDefined)
 		} else {
 			piece(token, -float32(rank), normal)
@@ -118,11 +122,12 @@ func TestTokensMerge(t *testing.T) {
 		}
 		own := newBPE(tokens, gemmaPiece(tokens))
 		own.letters = name == gemma3
-		for i := range tokens.Len() {
-			if int(tokens.Rank[i]) >= tokens.Ordinary {
-				continue // a symbol
-			}
-			if own.merge(tokens.At(i)) != 1 {
+		list, err := tokens.ByRank()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, token := range list[:tokens.Ordinary] {
+			if own.merge(token) != 1 {
 				apart++
 			}
 		}

@@ -57,20 +57,23 @@ const (
 func (harmony) frame() (head, joint, foot string) { return harmonyHead, harmonyJoint, harmonyFoot }
 
 // tool renders one tool, from its first comment to "=> any".
-func (h harmony) tool(t *catalog.Tool) *form { return h.noted(t, nil) }
+func (h harmony) tool(t *catalog.Tool) *form { return h.around(t, h.core().tool(t)) }
 
 // undecided is that of undecider.
 func (h harmony) undecided(t *catalog.Tool) []string {
 	var notes []string
-	h.wide = true
-	h.noted(t, &notes)
+	parametersOf(t, true, &notes)
 	return notes
 }
 
-// noted renders one tool, and notes what no recording decides.
-func (h harmony) noted(t *catalog.Tool, notes *[]string) *form {
+// core renders the parameters, in which the forms of all models are one.
+func (h harmony) core() render { return parameterList{wide: h.wide} }
+
+// around writes a tool around its parameters.
+func (h harmony) around(t *catalog.Tool, parameters *form) *form {
 	g := gapsOf(t)
 	f := &form{}
+	f.last.Grow(parameters.size() + len(t.Description.Value) + len(t.Name) + 64)
 	description := g.text("/description", t.Description.Value)
 	if h.terse && description.blank() {
 		f.mark("", -1)
@@ -79,10 +82,25 @@ func (h harmony) noted(t *catalog.Tool, notes *[]string) *form {
 	f.add("type ")
 	f.append(g.text("/name", t.Name))
 	f.add(" = (")
-	parameters(f, t.InputSchema, harmonyTypes{
-		gaps: g, wide: h.wide, root: t.InputSchema, steps: new(int), notes: notes,
-	})
+	f.append(parameters)
 	f.add(") => any")
+	return f
+}
+
+// parameterList renders the parameters of a tool as harmony has them.
+type parameterList struct {
+	bare
+	wide bool
+}
+
+func (r parameterList) tool(t *catalog.Tool) *form { return parametersOf(t, r.wide, nil) }
+
+// parametersOf renders the parameters of a tool, and notes what no recording decides.
+func parametersOf(t *catalog.Tool, wide bool, notes *[]string) *form {
+	f := &form{}
+	parameters(f, t.InputSchema, harmonyTypes{
+		gaps: gapsOf(t), wide: wide, root: t.InputSchema, steps: new(int), notes: notes,
+	})
 	return f
 }
 

@@ -89,6 +89,9 @@ func (w *jsonWriter) properties(props *catalog.Schema, path string) {
 // for each with a description and one for each without.
 type indentedHarmony struct{ harmony }
 
+// core is none: the parameters that harmony is given are not those of the tool.
+func (indentedHarmony) core() render { return nil }
+
 func (r indentedHarmony) tool(t *catalog.Tool) *form {
 	flat, more := *t, 0
 	props := t.InputSchema.Get("properties")

@@ -162,11 +162,18 @@ func weigh(s scale, t *catalog.Tool, f, wide *form, n raw) raw {
 }
 
 // joined renders a tool as it follows another.
-func joined(r render, t *catalog.Tool) *form {
+func joined(r render, t *catalog.Tool) *form { return following(r, r.tool(t)) }
+
+// following writes a rendered tool as it follows another.
+func following(r render, tool *form) *form {
 	_, joint, _ := r.frame()
+	if joint == "" {
+		return tool
+	}
 	f := &form{}
+	f.last.Grow(len(joint) + tool.size())
 	f.add(joint)
-	f.append(r.tool(t))
+	f.append(tool)
 	return f
 }
 

@@ -19,46 +19,59 @@ func (s shapes) wide(w way, i int) *form {
 	return s[w.wide][i]
 }
 
-// shape renders tools in all ways, each render once.
+// A layered render writes something around what another one writes, its core, which
+// several renders may share.
+type layered interface {
+	render
+	// core is nil where there is none.
+	core() render
+	around(t *catalog.Tool, core *form) *form
+}
+
+// coreOf returns the core of a render, or nil.
+func coreOf(r render) render {
+	if l, ok := r.(layered); ok {
+		return l.core()
+	}
+	return nil
+}
+
+// shape renders tools in all ways, each render and each core once.
 func shape(tools []*catalog.Tool, ways []way) shapes {
-	var first, wrapped []render
-	add := func(r render) {
-		list := &first
-		if j, ok := r.(spaced); ok && j.wrapped {
-			list = &wrapped
-		}
-		if r != nil && !slices.Contains(*list, r) {
-			*list = append(*list, r)
-		}
-	}
+	var cores, renders []render
 	for _, w := range ways {
-		add(w.render)
-		add(w.wide)
+		for _, r := range []render{w.render, w.wide} {
+			if r == nil || slices.Contains(renders, r) {
+				continue
+			}
+			renders = append(renders, r)
+			if core := coreOf(r); core != nil && !slices.Contains(cores, core) {
+				cores = append(cores, core)
+			}
+		}
 	}
-	for _, r := range wrapped {
-		add(r.(spaced).bareOf())
-	}
+	inner := shapesOf(cores, tools, func(r render, t *catalog.Tool, _ int) *form { return r.tool(t) })
+	return shapesOf(renders, tools, func(r render, t *catalog.Tool, i int) *form {
+		if core := coreOf(r); core != nil {
+			return following(r, r.(layered).around(t, inner[core][i]))
+		}
+		return joined(r, t)
+	})
+}
+
+// shapesOf renders each tool in each render, the renders side by side.
+func shapesOf(renders []render, tools []*catalog.Tool, write func(render, *catalog.Tool, int) *form) shapes {
 	out := shapes{}
 	var mu sync.Mutex
-	keep := func(r render, forms []*form) {
+	parallel(renders, func(r render) {
+		forms := make([]*form, len(tools))
+		for i, t := range tools {
+			forms[i] = write(r, t, i)
+		}
 		mu.Lock()
 		defer mu.Unlock()
 		out[r] = forms
-	}
-	parallel(first, func(r render) {
-		forms := make([]*form, len(tools))
-		for i, t := range tools {
-			forms[i] = joined(r, t)
-		}
-		keep(r, forms)
 	})
-	for _, r := range wrapped {
-		forms := make([]*form, len(tools))
-		for i, f := range out[r.(spaced).bareOf()] {
-			forms[i] = r.(spaced).wrap(f)
-		}
-		keep(r, forms)
-	}
 	return out
 }
 

@@ -27,8 +27,8 @@ type spaced struct {
 // tool renders one tool. A description that is empty is not sent; a schema that
 // is missing is that of an object without properties, since APIs demand one.
 func (r spaced) tool(t *catalog.Tool) *form {
-	if r.wrapped {
-		return r.wrap(r.bareOf().tool(t))
+	if core := r.core(); core != nil {
+		return r.around(t, core.tool(t))
 	}
 	w := &jsonWriter{f: &form{}, gaps: gapsOf(t), comma: ", ", colon: ": "}
 	if r.compact {
@@ -51,19 +51,23 @@ func (r spaced) tool(t *catalog.Tool) *form {
 	return w.f
 }
 
-// bareOf returns the render without the wrapper.
-func (r spaced) bareOf() spaced {
+// core renders the tool without the wrapper, if there is one.
+func (r spaced) core() render {
+	if !r.wrapped {
+		return nil
+	}
 	r.wrapped = false
 	return r
 }
 
-// wrap puts the wrapper around a tool.
-func (r spaced) wrap(tool *form) *form {
+// around puts the wrapper around a tool.
+func (r spaced) around(_ *catalog.Tool, tool *form) *form {
 	comma, colon := ", ", ": "
 	if r.compact {
 		comma, colon = ",", ":"
 	}
 	f := &form{}
+	f.last.Grow(tool.size() + 64)
 	f.add(`{"type"`, colon, `"function"`, comma, `"function"`, colon)
 	f.append(tool)
 	f.add("}")

@@ -37,8 +37,12 @@ var deepSeekLibrary = sync.OnceValues(func() (*oracle, error) {
 	if err != nil {
 		return nil, err
 	}
+	list, err := tokens.ByRank()
+	if err != nil {
+		return nil, err
+	}
 	ranks := map[string]int{}
-	for rank, token := range tokens.ByRank() {
+	for rank, token := range list {
 		ranks[token] = rank
 	}
 	whole, err := tiktoken.NewCoreBPE(ranks, nil, `(?s).+`)

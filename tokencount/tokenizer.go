@@ -83,7 +83,7 @@ func newTokenizer(k tokenizerKey) *tokenizer {
 	default:
 		panic("tokencount: nothing cuts a text for " + k.encoding) // can't happen: a test builds every one
 	}
-	tk.longest = own.longest
+	tk.longest = own.Longest
 	tk.encode = own.count
 	return tk
 }
@@ -103,7 +103,11 @@ const (
 func newLibrary(e vocab.Encoding, tokens *vocab.Tokens) *tokenizer {
 	ranks := make(map[string]int, tokens.Len())
 	longest := 0
-	for rank, token := range tokens.ByRank() {
+	list, err := tokens.ByRank()
+	if err != nil {
+		panic("tokencount: " + err.Error()) // can't happen: a test checks the embedded files
+	}
+	for rank, token := range list {
 		ranks[token] = rank
 		longest = max(longest, len(token))
 	}

@@ -23,7 +23,11 @@ func (e embedded) LoadTiktokenBpe(string) (map[string]int, error) {
 		return nil, err
 	}
 	ranks := map[string]int{}
-	for rank, token := range tokens.ByRank() {
+	list, err := tokens.ByRank()
+	if err != nil {
+		return nil, err
+	}
+	for rank, token := range list {
 		ranks[token] = rank
 	}
 	return ranks, err

@@ -37,8 +37,12 @@ func implementations() []implementation {
 			if err != nil {
 				return nil, err
 			}
-			ranks := make(map[string]int, tokens.Len())
-			for rank, token := range tokens.ByRank() {
+			list, err := tokens.ByRank()
+			if err != nil {
+				return nil, err
+			}
+			ranks := make(map[string]int, len(list))
+			for rank, token := range list {
 				ranks[token] = rank
 			}
 			core, err := tiktoken.NewCoreBPE(ranks, nil, e.Pattern)

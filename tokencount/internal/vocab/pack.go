@@ -1,134 +1,111 @@
 package vocab
 
 import (
-	"bytes"
-	"compress/gzip"
 	"encoding/binary"
 	"errors"
-	"io"
+	"fmt"
 	"math/bits"
-	"strings"
+	"slices"
 )
 
-// Tokens are the tokens of a vocabulary in the order of their bytes.
-type Tokens struct {
-	// Text holds them one after another; token i is Text[Start[i]:Start[i+1]].
-	Text  string
-	Start []uint32
-	// Rank of each, from 0 without a hole. The lowest merges first.
-	Rank []uint32
-	// Ordinary is how many tokens take part in merging. Those of a higher rank are
-	// symbols, which are found in a text before anything merges.
-	Ordinary int
-}
+// A packed vocabulary is a hash table that is read where it lies, so that a count starts
+// without unpacking anything and touches only the pages of the tokens that it meets. It is
+//
+//	header     the number of tokens, that of ordinary ones, that of buckets, and the length
+//	           of the longest token, four bytes each
+//	adjacency  128 rows of 128 bits: whether two letters of ASCII stand side by side in a token
+//	symbols    256 rows of 256 bits: whether a symbol begins with a byte and has a length
+//	directory  where each bucket begins in the entries, and where the last ends, four bytes each
+//	entries    of the buckets, one after another
+//
+// with the lowest byte first. The bucket of a token is the low bits of its Hash. An entry is
+// four bytes and the token: from the lowest bit its length, its rank, and the high bits of its
+// Hash, by which nearly all other tokens are told apart without looking at their bytes.
+const (
+	headerBytes    = 16
+	ascii          = 128
+	adjacencyBytes = ascii * ascii / 8
+	symbolBytes    = 256 * 256 / 8
 
-// Len returns the number of tokens.
-func (t *Tokens) Len() int { return len(t.Rank) }
+	lengthBits = 8
+	rankBits   = 18
+	hashShift  = 64 - (32 - lengthBits - rankBits)
+	entryBytes = 4
 
-// At returns token i in the order of bytes.
-func (t *Tokens) At(i int) string { return t.Text[t.Start[i]:t.Start[i+1]] }
+	// perBucket is the most tokens for each bucket, on average.
+	perBucket = 4
+)
 
-// ByRank returns the tokens in the order of rank.
-func (t *Tokens) ByRank() []string {
-	out := make([]string, t.Len())
-	for i, rank := range t.Rank {
-		out[rank] = t.At(i)
+// Pack packs tokens, given in the order of rank. Those from ordinary on are symbols.
+func Pack(tokens []string, ordinary int) ([]byte, error) {
+	if len(tokens) > 1<<rankBits {
+		return nil, fmt.Errorf("%d tokens, and a rank has %d bits", len(tokens), rankBits)
 	}
-	return out
-}
-
-// A packed vocabulary is the number of tokens and the number of ordinary ones as four
-// bytes each, big endian; the ranks of all tokens in the order of their bytes, each of as
-// many bits as the largest needs, lowest first; and gzip over how many bytes each token
-// shares with the one before it, how many it has besides, and those. Sorted tokens share
-// most of their bytes, and ranks do not compress: Gemma's is 19 % smaller so than gzip over
-// the tokens in order of rank, and quicker to read.
-const header = 8
-
-// unpack reads a packed vocabulary.
-func unpack(data []byte) (*Tokens, error) {
-	if len(data) < header {
-		return nil, io.ErrUnexpectedEOF
+	count := 1
+	for count*perBucket < len(tokens) {
+		count *= 2
 	}
-	n, ordinary := int(binary.BigEndian.Uint32(data)), int(binary.BigEndian.Uint32(data[4:]))
-	width := bits.Len(uint(max(n, 1) - 1))
-	size := (n*width + 7) / 8
-	data = data[header:]
-	if len(data) < size || ordinary > n {
-		return nil, io.ErrUnexpectedEOF
-	}
-	t := &Tokens{Rank: ranks(data[:size], n, width), Ordinary: ordinary}
-	for _, rank := range t.Rank {
-		if int(rank) >= n {
-			return nil, errors.New("a rank is too large")
+	buckets := make([][]byte, count)
+	adjacency, symbols := make([]byte, adjacencyBytes), make([]byte, symbolBytes)
+	longest := 0
+	for rank, token := range tokens {
+		if token == "" || bits.Len(uint(len(token))) > lengthBits {
+			return nil, fmt.Errorf("token %d has %d bytes; a token has 1 to %d", rank, len(token), 1<<lengthBits-1)
+		}
+		longest = max(longest, len(token))
+		h := Hash(token)
+		at := int(h) & (count - 1)
+		entry := uint32(h>>hashShift)<<(lengthBits+rankBits) | uint32(rank)<<lengthBits | uint32(len(token))
+		buckets[at] = append(binary.LittleEndian.AppendUint32(buckets[at], entry), token...)
+		for i := range len(token) - 1 {
+			if a, b := token[i], token[i+1]; a|b < ascii {
+				set(adjacency, int(a)*ascii+int(b))
+			}
+		}
+		if rank >= ordinary {
+			set(symbols, int(token[0])*256+len(token))
 		}
 	}
-	raw, err := gunzip(data[size:])
-	if err != nil {
-		return nil, err
+	var directory, entries []byte
+	for _, b := range buckets {
+		directory = binary.LittleEndian.AppendUint32(directory, uint32(len(entries)))
+		entries = append(entries, b...)
 	}
-	if len(raw) < 2*n {
-		return nil, io.ErrUnexpectedEOF
+	directory = binary.LittleEndian.AppendUint32(directory, uint32(len(entries)))
+	var out []byte
+	for _, n := range []int{len(tokens), ordinary, count, longest} {
+		out = binary.LittleEndian.AppendUint32(out, uint32(n))
 	}
-	return t, t.expand(raw[:n], raw[n:2*n], raw[2*n:])
+	return slices.Concat(out, adjacency, symbols, directory, entries), nil
 }
 
-// gunzip unpacks a stream of gzip, whose last four bytes are its size.
-func gunzip(data []byte) ([]byte, error) {
-	zr, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		return nil, err
-	}
-	const most = 16 << 20 // what no vocabulary has
-	size := min(int(binary.LittleEndian.Uint32(data[len(data)-4:])), most)
-	buf := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
-	if _, err := buf.ReadFrom(zr); err != nil {
-		return nil, err
-	}
-	return buf.Bytes(), nil
-}
+func set(bits []byte, i int)        { bits[i/8] |= 1 << (i % 8) }
+func isSet(bits string, i int) bool { return bits[i/8]>>(i%8)&1 == 1 }
 
-// ranks reads n numbers of that many bits.
-func ranks(data []byte, n, width int) []uint32 {
-	out := make([]uint32, n)
-	held, have, next := uint64(0), 0, 0
-	for i := range out {
-		for have < width {
-			held |= uint64(data[next]) << have
-			have += 8
-			next++
-		}
-		out[i] = uint32(held & (1<<width - 1))
-		held >>= width
-		have -= width
-	}
-	return out
-}
+var errCut = errors.New("the packed form is cut off")
 
-// expand joins what each token shares with the one before to what it has besides.
-func (t *Tokens) expand(shared, more, text []byte) error {
-	size := 0
-	for i := range shared {
-		size += int(shared[i]) + int(more[i])
+// Read reads a packed vocabulary. It looks at the header alone; Check looks at the rest.
+func Read(packed string) (*Tokens, error) {
+	if len(packed) < headerBytes+adjacencyBytes+symbolBytes {
+		return nil, errCut
 	}
-	var out strings.Builder
-	out.Grow(size)
-	t.Start = make([]uint32, 1, len(shared)+1)
-	before := 0
-	for i := range shared {
-		at := out.Len()
-		if int(shared[i]) > at-before || int(more[i]) > len(text) {
-			return io.ErrUnexpectedEOF
-		}
-		out.WriteString(out.String()[before : before+int(shared[i])])
-		out.Write(text[:more[i]])
-		text = text[more[i]:]
-		t.Start = append(t.Start, uint32(out.Len()))
-		before = at
+	number := func(i int) int { return int(load4(packed[4*i:])) }
+	t := &Tokens{Ordinary: number(1), Longest: number(3), size: number(0)}
+	count := number(2)
+	if count == 0 || count&(count-1) != 0 || t.Ordinary > t.size || t.size > 1<<rankBits {
+		return nil, errors.New("the header has numbers that do not fit together")
 	}
-	if len(text) > 0 {
-		return errors.New("bytes after the last token")
+	t.mask = uint64(count - 1)
+	packed = packed[headerBytes:]
+	t.adjacency, packed = packed[:adjacencyBytes], packed[adjacencyBytes:]
+	t.symbols, packed = packed[:symbolBytes], packed[symbolBytes:]
+	length := 4 * (count + 1)
+	if len(packed) < length {
+		return nil, errCut
 	}
-	t.Text = out.String()
-	return nil
+	t.directory, t.entries = packed[:length], packed[length:]
+	if uint64(load4(t.directory[length-4:])) != uint64(len(t.entries)) {
+		return nil, errCut
+	}
+	return t, nil
 }

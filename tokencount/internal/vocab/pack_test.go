@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/base64"
-	"encoding/binary"
 	"encoding/json"
 	"io"
-	"math/bits"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,41 +13,6 @@ import (
 	"strings"
 	"testing"
 )
-
-// pack writes tokens, given in order of rank, as a packed vocabulary.
-func pack(t *testing.T, tokens []string, ordinary int) []byte {
-	t.Helper()
-	order := make([]int, len(tokens))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return strings.Compare(tokens[a], tokens[b]) })
-	width := bits.Len(uint(max(len(tokens), 1) - 1))
-	ranks := make([]byte, (len(tokens)*width+7)/8)
-	var shared, more, text []byte
-	before := ""
-	for i, rank := range order {
-		for b := range width {
-			ranks[(i*width+b)/8] |= byte(rank>>b&1) << ((i*width + b) % 8)
-		}
-		token := tokens[rank]
-		same := 0
-		for same < min(len(before), len(token)) && before[same] == token[same] {
-			same++
-		}
-		if len(token) > 255 {
-			t.Fatalf("%q: cannot pack a token of %d bytes", token, len(token))
-		}
-		shared, more = append(shared, byte(same)), append(more, byte(len(token)-same))
-		text = append(text, token[same:]...)
-		before = token
-	}
-	var buf bytes.Buffer
-	buf.Write(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(len(tokens))), uint32(ordinary)))
-	buf.Write(ranks)
-	buf.Write(zip(t, slices.Concat(shared, more, text)))
-	return buf.Bytes()
-}
 
 func zip(t *testing.T, data []byte) []byte {
 	t.Helper()
@@ -91,7 +54,7 @@ func read(t *testing.T, e Encoding, dir string) {
 	t.Helper()
 	if e.Shell == "" {
 		tokens := readText(t, filepath.Join(dir, e.Name+".tiktoken"))
-		write(t, e.Name+".vocab", pack(t, tokens, len(tokens)))
+		write(t, e.Name+".vocab", packed(t, tokens, len(tokens)))
 		return
 	}
 	data, err := os.ReadFile(filepath.Join(dir, e.Name, "tokenizer.json"))
@@ -119,7 +82,26 @@ func read(t *testing.T, e Encoding, dir string) {
 		}
 	}
 	write(t, filepath.Join("testdata", e.Shell), zip(t, shell))
-	write(t, e.Name+".vocab", pack(t, slices.Concat(tokens, symbols), len(tokens)))
+	write(t, e.Name+".vocab", packed(t, slices.Concat(tokens, symbols), len(tokens)))
+}
+
+func packed(t *testing.T, tokens []string, ordinary int) []byte {
+	t.Helper()
+	data, err := Pack(tokens, ordinary)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// byRank returns the tokens of a vocabulary in the order of rank.
+func byRank(t *testing.T, tokens *Tokens) []string {
+	t.Helper()
+	list, err := tokens.ByRank()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
 }
 
 // readText reads the text form of tiktoken.

@@ -63,7 +63,7 @@ func tokenizerJSON(t *testing.T, e Encoding, tokens *Tokens) []byte {
 	line := shell[bytes.LastIndexByte(shell[:start], '\n')+1:]
 	margin := string(line[:bytes.IndexByte(line, '"')])
 	step := margin[:len(margin)/2]
-	ids := withOthers(tokens, othersOf(t, shell), e)
+	ids := withOthers(t, tokens, othersOf(t, shell), e)
 	id := make(map[string]int, len(ids))
 	var b bytes.Buffer
 	b.Write(shell[:start])
@@ -79,7 +79,7 @@ func tokenizerJSON(t *testing.T, e Encoding, tokens *Tokens) []byte {
 	if e.Name == "gemma3" {
 		merges = allMerges
 	}
-	for i, m := range merges(tokens, ids, id) {
+	for i, m := range merges(t, tokens, ids, id) {
 		if i > 0 {
 			b.WriteByte(',')
 		}
@@ -97,12 +97,12 @@ func tokenizerJSON(t *testing.T, e Encoding, tokens *Tokens) []byte {
 }
 
 // withOthers returns the tokens by id, as tokenizer.json writes them.
-func withOthers(tokens *Tokens, others map[int]other, e Encoding) (ids []string) {
+func withOthers(t *testing.T, tokens *Tokens, others map[int]other, e Encoding) (ids []string) {
 	write := toByteLevel
 	if e.Name == "gemma3" {
 		write = func(token string) string { return strings.ReplaceAll(token, " ", "▁") }
 	}
-	for _, token := range tokens.ByRank()[:tokens.Ordinary] {
+	for _, token := range byRank(t, tokens)[:tokens.Ordinary] {
 		for o, ok := others[len(ids)]; ok; o, ok = others[len(ids)] {
 			ids = append(ids, o.content)
 		}
@@ -116,12 +116,13 @@ func withOthers(tokens *Tokens, others map[int]other, e Encoding) (ids []string)
 
 // pairMerges returns the two parts of each token, in order of rank: those that the tokens
 // of lower rank leave of it. It is how tiktoken's ranks become merges.
-func pairMerges(tokens *Tokens, _ []string, _ map[string]int) (out [][2]string) {
+func pairMerges(t *testing.T, tokens *Tokens, _ []string, _ map[string]int) (out [][2]string) {
 	rank := make(map[string]int, tokens.Len())
-	for i := range tokens.Len() {
-		rank[tokens.At(i)] = int(tokens.Rank[i])
+	list := byRank(t, tokens)
+	for r, token := range list {
+		rank[token] = r
 	}
-	for r, token := range tokens.ByRank() {
+	for r, token := range list {
 		if len(token) == 1 {
 			continue
 		}
@@ -153,12 +154,10 @@ func pairMerges(tokens *Tokens, _ []string, _ map[string]int) (out [][2]string) 
 // huggingface/transformers lists them for SentencePiece (convert_slow_tokenizer.py,
 // generate_merges): by score, which is that of the first merge for symbols, and by length
 // of the parts, both falling.
-func allMerges(tokens *Tokens, ids []string, id map[string]int) (out [][2]string) {
+func allMerges(t *testing.T, tokens *Tokens, ids []string, id map[string]int) (out [][2]string) {
 	rank := make(map[string]int, tokens.Len())
-	for i := range tokens.Len() {
-		if r := int(tokens.Rank[i]); r < tokens.Ordinary {
-			rank[strings.ReplaceAll(tokens.At(i), " ", "▁")] = r
-		}
+	for r, token := range byRank(t, tokens)[:tokens.Ordinary] {
+		rank[strings.ReplaceAll(token, " ", "▁")] = r
 	}
 	type merge struct {
 		rank        int

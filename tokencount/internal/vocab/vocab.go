@@ -1,12 +1,22 @@
 package vocab
 
 import (
-	"embed"
+	_ "embed" // the files below
 	"fmt"
 )
 
-//go:embed *.vocab
-var packed embed.FS
+var (
+	//go:embed o200k_base.vocab
+	o200kBase string
+	//go:embed cl100k_base.vocab
+	cl100kBase string
+	//go:embed qwen2.5.vocab
+	qwen25 string
+	//go:embed deepseek-v3.vocab
+	deepSeekV3 string
+	//go:embed gemma3.vocab
+	gemma3 string
+)
 
 // An Encoding is a published vocabulary and the rule that splits text before it.
 type Encoding struct {
@@ -24,6 +34,8 @@ type Encoding struct {
 	// Shell is what tokenizer.json has beside tokens and merges, a file of
 	// testdata, by which a test makes the publisher's file again.
 	Shell string
+
+	packed string
 }
 
 // Encodings lists the vocabularies at hand. Patterns and checksums of o200k_base and
@@ -33,27 +45,27 @@ type Encoding struct {
 func Encodings() []Encoding {
 	return []Encoding{
 		{
-			Name: "o200k_base",
+			Name: "o200k_base", packed: o200kBase,
 			Pattern: `[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+(?i:'s|'t|'re|'ve|'m|'ll|'d)?` +
 				`|[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*(?i:'s|'t|'re|'ve|'m|'ll|'d)?` +
 				`|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+`,
 			SHA256: "446a9538cb6c348e3516120d7c08b09f57c36495e2acfffe59a5bf8b0cfb1a2d",
 		},
 		{
-			Name: "cl100k_base",
+			Name: "cl100k_base", packed: cl100kBase,
 			Pattern: `(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}` +
 				`| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+`,
 			SHA256: "223921b76ee99bde995b7ff738513eef100fb51d18c93597a113bcffe865b2a7",
 		},
 		{
-			Name: "qwen2.5",
+			Name: "qwen2.5", packed: qwen25,
 			Pattern: `(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}` +
 				`| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+`,
 			SHA256: "c0382117ea329cdf097041132f6d735924b697924d6f6fc3945713e96ce87539",
 			Shell:  "qwen2.5.json.gz",
 		},
 		{
-			Name: "deepseek-v3",
+			Name: "deepseek-v3", packed: deepSeekV3,
 			Patterns: []string{`\p{N}{1,3}`, `[一-龥぀-ゟ゠-ヿ]+`,
 				"[!\"#$%&'()*+,\\-./:;<=>?@\\[\\\\\\]^_`{|}~][A-Za-z]+" +
 					`|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+`},
@@ -61,7 +73,7 @@ func Encodings() []Encoding {
 			Shell:  "deepseek-v3.json.gz",
 		},
 		{
-			Name:   "gemma3",
+			Name: "gemma3", packed: gemma3,
 			SHA256: "4667f2089529e8e7657cfb6d1c19910ae71ff5f28aa7ab2ff2763330affad795",
 			Shell:  "gemma3.json.gz",
 		},
@@ -78,13 +90,9 @@ func ByName(name string) (Encoding, error) {
 	return Encoding{}, fmt.Errorf("vocabulary %q is not part of this build", name)
 }
 
-// Load unpacks the vocabulary.
+// Load returns the vocabulary. It takes no time to speak of: see Read.
 func (e Encoding) Load() (*Tokens, error) {
-	data, err := packed.ReadFile(e.Name + ".vocab")
-	if err != nil {
-		return nil, err
-	}
-	tokens, err := unpack(data)
+	tokens, err := Read(e.packed)
 	if err != nil {
 		return nil, fmt.Errorf("vocabulary %s: %w", e.Name, err)
 	}

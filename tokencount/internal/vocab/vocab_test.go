@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
@@ -29,13 +28,13 @@ func TestPublishedChecksum(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			tokens, err := unpack(data)
+			tokens, err := Read(string(data))
 			if err != nil {
 				t.Fatal(err)
 			}
 			sum := sha256.New()
 			if e.Shell == "" {
-				for rank, token := range tokens.ByRank() {
+				for rank, token := range byRank(t, tokens) {
 					fmt.Fprintf(sum, "%s %d\n", base64.StdEncoding.EncodeToString([]byte(token)), rank)
 				}
 			} else {
@@ -62,7 +61,7 @@ func TestEmbedded(t *testing.T) {
 			t.Fatal(err)
 		}
 		seen := make(map[string]bool, tokens.Len())
-		for rank, token := range tokens.ByRank() {
+		for rank, token := range byRank(t, tokens) {
 			if token == "" || seen[token] {
 				t.Fatalf("%s: token %d is %q, empty or given twice", e.Name, rank, token)
 			}
@@ -82,27 +81,70 @@ func TestEmbedded(t *testing.T) {
 	}
 }
 
-func TestDamaged(t *testing.T) {
-	whole := pack(t, []string{"b", "abc", "ab"}, 2)
-	tokens, err := unpack(whole)
-	if err != nil || strings.Join(tokens.ByRank(), " ") != "b abc ab" || tokens.Ordinary != 2 {
-		t.Errorf("unpack = %+v, %v", tokens, err)
-	}
-	front := whole[:header+1]
-	with := func(raw ...byte) []byte { return append(bytes.Clone(front), zip(t, raw)...) }
-	for name, data := range map[string][]byte{
-		"no header":       whole[:3],
-		"no ranks":        whole[:header],
-		"no gzip":         append(bytes.Clone(front), 1, 2, 3),
-		"cut stream":      whole[:len(whole)-9],
-		"a large rank":    append(append(bytes.Clone(whole[:header]), 0xff), whole[header+1:]...),
-		"too few lengths": with(0, 2, 0),
-		"too few bytes":   with(0, 2, 0, 2, 1, 1, 'a'),
-		"too many bytes":  with(0, 2, 0, 2, 1, 1, 'a', 'b', 'c', 'd', 'e'),
-		"too much shared": with(0, 3, 0, 2, 1, 1, 'a', 'b', 'c', 'd'),
-	} {
-		if tokens, err := unpack(data); err == nil {
-			t.Errorf("%s: unpack = %+v without an error", name, tokens)
+// TestRank: each token is found, and nothing else is.
+func TestRank(t *testing.T) {
+	for _, e := range Encodings() {
+		tokens, err := e.Load()
+		if err != nil {
+			t.Fatal(err)
 		}
+		if err := tokens.Check(); err != nil {
+			t.Errorf("%s: %v", e.Name, err)
+		}
+		list := byRank(t, tokens)
+		is := make(map[string]bool, len(list))
+		for rank, token := range list {
+			is[token] = true
+			if got := tokens.Rank(token, Hash(token)); int(got) != rank {
+				t.Fatalf("%s: %q has rank %d, want %d", e.Name, token, got, rank)
+			}
+		}
+		for _, token := range list {
+			for _, other := range []string{token + "\x00", token[:len(token)-1], "\xff" + token} {
+				if got := tokens.Rank(other, Hash(other)); (got != None) != is[other] {
+					t.Fatalf("%s: %q has rank %d, and is a token: %v", e.Name, other, got, is[other])
+				}
+			}
+		}
+	}
+}
+
+func TestDamaged(t *testing.T) {
+	whole := packed(t, []string{"b", "abc", "ab"}, 2)
+	damaged := func(at int, value ...byte) []byte {
+		out := bytes.Clone(whole)
+		copy(out[at:], value)
+		return out
+	}
+	directory := headerBytes + adjacencyBytes + symbolBytes
+	entries := directory + 8
+	for name, data := range map[string][]byte{
+		"no header":         whole[:3],
+		"no directory":      whole[:directory],
+		"cut":               whole[:len(whole)-1],
+		"no bucket":         damaged(8, 0),
+		"three buckets":     damaged(8, 3),
+		"too many symbols":  damaged(4, 4),
+		"a short longest":   damaged(12, 2),
+		"too many tokens":   damaged(0, 4),
+		"an empty token":    damaged(entries, 0),
+		"a long token":      damaged(entries, 9),
+		"a rank twice":      damaged(entries+1, 1),
+		"another hash":      damaged(entries+3, ^whole[entries+3]),
+		"another token":     damaged(entries+4, 'x'),
+		"another neighbor":  damaged(headerBytes, 1),
+		"another symbol":    damaged(headerBytes+adjacencyBytes, 1),
+		"a moved directory": damaged(directory, 1),
+	} {
+		tokens, err := Read(string(data))
+		if err == nil {
+			err = tokens.Check()
+		}
+		if err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+	if _, err := Pack([]string{""}, 0); err == nil {
+		t.Error("an empty token is packed")
 	}
 }
