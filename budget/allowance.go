@@ -1,6 +1,9 @@
 package budget
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/rules"
 
@@ -55,7 +58,8 @@ type sums struct{ shown, held map[catalog.World]Totals }
 // that limits see.
 type joining struct{ shown, held bool }
 
-// addUp adds up tools in both worlds.
+// addUp adds up tools in both worlds. Where limits see the sizes that are shown, as they do
+// unless a gap is accepted, one sum is both.
 func addUp(tools []*Tool, sure func(*catalog.Tool) bool, unseen joining) sums {
 	of := func(tools []*Tool, open bool) map[catalog.World]Totals {
 		return map[catalog.World]Totals{
@@ -63,7 +67,11 @@ func addUp(tools []*Tool, sure func(*catalog.Tool) bool, unseen joining) sums {
 			catalog.Everything:   sumIn(tools, catalog.Everything, sure, open),
 		}
 	}
-	return sums{of(tools, unseen.shown), of(asHeld(tools), unseen.held)}
+	shown := of(tools, unseen.shown)
+	if unseen.shown == unseen.held && !slices.ContainsFunc(tools, func(t *Tool) bool { return t.held != t.Size }) {
+		return sums{shown, maps.Clone(shown)}
+	}
+	return sums{shown, of(asHeld(tools), unseen.held)}
 }
 
 func (s sums) plus(t sums) sums {

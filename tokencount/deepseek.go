@@ -22,7 +22,7 @@ import (
 type deepSeek31 struct{ bare }
 
 func (deepSeek31) tool(t *catalog.Tool) *form {
-	w := &jsonWriter{f: &form{}, gaps: gapsOf(t), comma: ", ", colon: ": "}
+	w := &jsonWriter{f: newForm(), gaps: gapsOf(t), comma: ", ", colon: ": "}
 	w.f.add("\n### ")
 	w.f.append(w.gaps.text("/name", t.Name))
 	w.f.add("\nDescription: ")

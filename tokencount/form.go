@@ -17,6 +17,17 @@ type form struct {
 	members int
 }
 
+// usual is the size of most rendered tools, in bytes. Room for it saves
+// copying.
+const usual = 1 << 10
+
+// newForm returns an empty form with room for a tool.
+func newForm() *form {
+	f := &form{}
+	f.last.Grow(usual)
+	return f
+}
+
 // A run is what stands before a mark.
 type run struct {
 	parts []string // literal, with a hole between each two

@@ -37,8 +37,12 @@ func (s *symbols) next(text string) (start, end int) {
 		if text[i] == ' ' && (i+1 == len(text) || text[i+1] != ' ') {
 			continue // a single space, which is the most frequent letter
 		}
+		white := unicode.IsSpace(rune(text[i])) && text[i] < 0x80
 		for _, n := range s.lengths[text[i]] {
-			if i+n <= len(text) && s.is(text[i:i+n]) {
+			if i+n > len(text) || white && text[i+n-1] != text[i] {
+				continue // symbols that begin with white space are runs of it: see TestWhiteSymbols
+			}
+			if s.is(text[i : i+n]) {
 				return i, i + n
 			}
 		}

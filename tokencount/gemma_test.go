@@ -107,6 +107,34 @@ func TestGemmaCounts(t *testing.T) {
 	}
 }
 
+// TestWhiteSymbols: a symbol of Gemma that begins with white space is a run of one letter.
+func TestWhiteSymbols(t *testing.T) {
+	e, err := vocab.ByName(gemma3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tokens, err := e.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := tokens.ByRank()
+	if err != nil {
+		t.Fatal(err)
+	}
+	white := 0
+	for _, symbol := range list[tokens.Ordinary:] {
+		if first := symbol[:1]; strings.TrimSpace(first) == "" {
+			white++
+			if symbol != strings.Repeat(first, len(symbol)) {
+				t.Errorf("%q begins with white space and is no run of it", symbol)
+			}
+		}
+	}
+	if white == 0 {
+		t.Error("no symbol begins with white space")
+	}
+}
+
 // TestTokensMerge: a piece that is a token is what its parts merge to, so that looking for
 // it first changes nothing. Pieces of OpenAI's vocabularies are looked for by definition.
 func TestTokensMerge(t *testing.T) {

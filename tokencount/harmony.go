@@ -97,7 +97,7 @@ func (r parameterList) tool(t *catalog.Tool) *form { return parametersOf(t, r.wi
 
 // parametersOf renders the parameters of a tool, and notes what no recording decides.
 func parametersOf(t *catalog.Tool, wide bool, notes *[]string) *form {
-	f := &form{}
+	f := newForm()
 	parameters(f, t.InputSchema, harmonyTypes{
 		gaps: gapsOf(t), wide: wide, root: t.InputSchema, steps: new(int), notes: notes,
 	})

@@ -15,7 +15,7 @@ import (
 type ollama struct{ bare }
 
 func (ollama) tool(t *catalog.Tool) *form {
-	w := &jsonWriter{f: &form{}, gaps: gapsOf(t), comma: ",", colon: ":"}
+	w := &jsonWriter{f: newForm(), gaps: gapsOf(t), comma: ",", colon: ":"}
 	w.f.add(`{"type":"function","function":{"name":`)
 	w.text("/name", t.Name)
 	w.f.add(`,"description":`)

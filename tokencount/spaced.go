@@ -30,7 +30,7 @@ func (r spaced) tool(t *catalog.Tool) *form {
 	if core := r.core(); core != nil {
 		return r.around(t, core.tool(t))
 	}
-	w := &jsonWriter{f: &form{}, gaps: gapsOf(t), comma: ", ", colon: ": "}
+	w := &jsonWriter{f: newForm(), gaps: gapsOf(t), comma: ", ", colon: ": "}
 	if r.compact {
 		w.comma, w.colon = ",", ":"
 	}
