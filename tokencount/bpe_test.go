@@ -98,7 +98,8 @@ func TestMerge(t *testing.T) {
 		if own.rank(string(text)) != none {
 			continue // one token, and never merged
 		}
-		if scan, merged := own.tokens(&desk{}, string(text), vocab.Hash(string(text))), own.merge(string(text)); scan != merged {
+		scan, merged := own.tokens(&desk{}, string(text), vocab.Hash(string(text))), own.merge(string(text))
+		if scan != merged {
 			t.Fatalf("%s: %d tokens by scanning, %d by merging", text, scan, merged)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 
 // stateful are the package variables that may change, each with its reason.
 var stateful = map[string]string{
-	"tokencount.tokenizers": "a cache: what a tokenizer remembers of a text stays true, and its vocabulary never changes",
+	"tokencount.tokenizers": "a cache of vocabularies, which never change",
 }
 
 // mutableTypes are types whose only use is to change.
