@@ -4,7 +4,7 @@ GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 # The versions of what checks and runs workflows.
 ACTIONLINT = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 
-.PHONY: budget test short race difftest difftest-faults difftest-std fresh golangci editors lint generate new-rule bench bench-tokenizers browser pictures actions act release
+.PHONY: budget test short race difftest difftest-faults difftest-std fresh golangci live editors lint generate new-rule bench bench-tokenizers browser pictures actions act release
 
 budget: ## the main job, on an example that is within its budget
 	go run ./cmd/toolbudget check -C testdata/demo -mod-download ./cmd/notes
@@ -36,6 +36,9 @@ fresh: ## the README's first commands in a clone, with empty caches
 
 golangci: ## golangci-lint with toolbudget among its linters, built and held against go vet
 	cd lintbuild && go test ./...
+
+live: ## the program that asks running servers for their tools: a module of its own
+	cd cmd/toolbudget-live && go vet ./... && go test ./...
 
 editors: ## docs/guides/editors.md in a headless Neovim 0.11; needs nvim-lint and golangci-lint-langserver
 	cd lintbuild && go vet -tags editors . && go test -tags editors -run Neovim .

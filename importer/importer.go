@@ -112,10 +112,14 @@ func decodeForeign(doc *catalog.Schema, name string) (*catalog.Catalog, error) {
 		return nil, err
 	}
 	r := &foreign{name: name, placed: map[string]string{}}
-	if err := r.readAll(list, at); err != nil {
+	found, err := r.readAll(list, at)
+	if err != nil {
 		return nil, err
 	}
 	p := catalog.Program{Package: name, DynamicSources: r.hosted}
+	if found != nil && found.format == provider.FormatMCP {
+		p.Instructions.Value = doc.Get("instructions").Str() // as toolbudget live writes them
+	}
 	for _, t := range r.tools {
 		p.Tools = append(p.Tools, t.ID)
 	}
@@ -167,14 +171,14 @@ func findList(doc *catalog.Schema) (list *catalog.Schema, at string, more bool, 
 	)
 }
 
-// readAll finds the one form of the list and reads every item in it.
-func (r *foreign) readAll(list *catalog.Schema, at string) error {
+// readAll finds the one form of the list, nil where names are all it has, and reads every
+// item in it.
+func (r *foreign) readAll(list *catalog.Schema, at string) (found *form, err error) {
 	place := func(i int) string { return fmt.Sprintf("%s[%d]", at, i) }
-	var found *form
 	var foundAt string
 	for i, item := range list.Items {
 		if item.Kind != catalog.Object {
-			return fmt.Errorf("%s is not an object; %s", place(i), expected())
+			return nil, fmt.Errorf("%s is not an object; %s", place(i), expected())
 		}
 		f := formOf(item)
 		switch {
@@ -183,7 +187,7 @@ func (r *foreign) readAll(list *catalog.Schema, at string) error {
 		case found == nil:
 			found, foundAt = f, place(i)
 		case found.format != f.format:
-			return fmt.Errorf(
+			return nil, fmt.Errorf(
 				"%s is an item of %s, but %s of %s; put each format in its own file and pass each with -catalog",
 				foundAt,
 				found.name,
@@ -202,14 +206,14 @@ func (r *foreign) readAll(list *catalog.Schema, at string) error {
 		if found != nil {
 			read = found.read
 		} else if item.Get("name") == nil {
-			return fmt.Errorf("%s is not a tool definition: it has neither a name nor a key that identifies its "+
+			return nil, fmt.Errorf("%s is not a tool definition: it has neither a name nor a key that identifies its "+
 				"format; %s", r.at, expected())
 		}
 		if err := read(item, r); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return found, nil
 }
 
 func formOf(item *catalog.Schema) *form {

@@ -38,7 +38,8 @@ func (o *diffCommand) flags(fs *flag.FlagSet) {
 		&o.failOn,
 		"fail-on",
 		"",
-		"exit 1 on `CHANGES`: breaking, growth (of bytes or tokens) or breaking,growth",
+		"exit 1 on `CHANGES`: breaking, growth (of bytes or tokens), unexplained (between a running server\n"+
+			"and its source), or several with commas between",
 	)
 }
 
@@ -111,6 +112,11 @@ func (o *diffCommand) run(ctx context.Context) error {
 		over = errOver
 		fmt.Fprintln(o.err, "toolbudget: the tools have grown, which -fail-on does not allow")
 	}
+	if fail["unexplained"] && d.CountUnexplained() > 0 {
+		over = errOver
+		fmt.Fprintln(o.err, "toolbudget: the source does not explain what the server sends, "+
+			"which -fail-on does not allow")
+	}
 	return over
 }
 
@@ -124,8 +130,9 @@ func (o *diffCommand) failing() (map[string]bool, error) {
 		return fail, nil
 	}
 	for word := range strings.SplitSeq(o.failOn, ",") {
-		if word != "breaking" && word != "growth" {
-			return nil, fmt.Errorf("-fail-on is %q; use breaking, growth or breaking,growth", o.failOn)
+		if word != "breaking" && word != "growth" && word != "unexplained" {
+			return nil, fmt.Errorf("-fail-on is %q; use breaking, growth, unexplained, or several with commas between",
+				o.failOn)
 		}
 		fail[word] = true
 	}
@@ -138,6 +145,7 @@ type side struct {
 	figures *baseline.Baseline
 	sources []gate.Source
 	partial bool // see diff.State
+	served  bool // as above
 }
 
 // isState finds names of no state before anything is read.
@@ -178,6 +186,9 @@ func (o *source) side(ctx context.Context, cfg *config.Config, name string, pack
 		var c *catalog.Catalog
 		c, err = importer.Decode(data, s.name)
 		s.sources = []gate.Source{{Name: s.name, Catalog: c}}
+		if d, readErr := catalog.ReadDocument(data); readErr == nil {
+			s.served = !d.Own()
+		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.name, err)
@@ -305,7 +316,7 @@ func states(
 	}
 	var states []diff.State
 	for _, s := range []*side{old, now} {
-		state := diff.State{Name: s.name, Figures: s.figures, Partial: s.partial}
+		state := diff.State{Name: s.name, Figures: s.figures, Partial: s.partial, Served: s.served}
 		if s.figures == nil {
 			b, err := figures(cfg, s.sources, counters, sound)
 			if err != nil {

@@ -21,6 +21,9 @@ const (
 // Any other error is printed, and the exit status is 2.
 var errOver = errors.New("over budget")
 
+// errTold is what a command returns whose error another program has printed: exit status 2.
+var errTold = errors.New("the other program says what is wrong")
+
 // status maps the error of a command to the exit status, which is code where there is
 // none, and prints what is left in the streams.
 func status(std streams, code int, err error) int {
@@ -30,6 +33,8 @@ func status(std streams, code int, err error) int {
 	switch {
 	case errors.Is(err, errOver):
 		code = exitOver
+	case errors.Is(err, errTold):
+		code = exitFailed
 	case err != nil:
 		code = fail(std.err, err)
 	}

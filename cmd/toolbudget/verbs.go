@@ -89,6 +89,13 @@ func inspectVerbs() []verb {
 			examples: []string{"export -provider anthropic ./cmd/server"},
 		},
 		{
+			group: group, name: "live", args: "[-url URL | -- COMMAND ARGS]", data: true,
+			new:      func() command { return new(liveCommand) },
+			text:     "ask a running MCP server for its tools",
+			guide:    "guides/other-languages.md#ask-a-running-server",
+			examples: []string{"live -o live.json -- ./server -read-only", "live -url https://example.com/mcp"},
+		},
+		{
 			group: group, name: "explain", args: "[topic]",
 			new:      func() command { return new(explainCommand) },
 			text:     "explain a rule, limit, verdict, gap, provider or price",

@@ -25,6 +25,9 @@ type State struct {
 	// Partial says that some packages were read, so that a program that is not
 	// there may be elsewhere.
 	Partial bool
+	// Served says that the definitions are those a server sent. As the old state, it is
+	// held against the source that is the new one, and each change gets its causes.
+	Served bool
 }
 
 // A Diff is what lies between two states.
@@ -35,7 +38,10 @@ type Diff struct {
 	// Profiles whose tokens are compared.
 	Profiles []baseline.Profile `json:"profiles"`
 	Programs []Program          `json:"programs"`
-	Notes    []string           `json:"notes,omitempty"`
+	// Served says that a list of a server was held against source, so no time lies
+	// between the states, and changes have causes.
+	Served bool     `json:"served,omitempty"`
+	Notes  []string `json:"notes,omitempty"`
 }
 
 // A Side names one of the states.
@@ -106,6 +112,8 @@ type Change struct {
 	Text string `json:"text"`
 	// At is where the part is written, as closely as it is known.
 	At catalog.Span `json:"at,omitzero"`
+	// Why a running server differs here from its source.
+	Why []Cause `json:"why,omitempty"`
 }
 
 // An Effect says what a change does to calls that were valid before.
@@ -129,6 +137,7 @@ func New(old, now State) (*Diff, error) {
 		SchemaVersion: SchemaVersion,
 		Old:           Side{old.Name, old.Catalog == nil}, New: Side{now.Name, now.Catalog == nil},
 		Programs: []Program{},
+		Served:   old.Served && !now.Served && now.Catalog != nil,
 	}
 	for _, p := range old.Figures.Profiles {
 		i := slices.IndexFunc(now.Figures.Profiles, func(q baseline.Profile) bool { return q.Name == p.Name })
@@ -166,7 +175,15 @@ func New(old, now State) (*Diff, error) {
 			old.Name, old.Figures.World, now.Name, now.Figures.World)
 	}
 	before, after := definitions(old.Catalog), definitions(now.Catalog)
-	for _, p := range baseline.MatchPrograms(old.Figures, now.Figures) {
+	pairs := baseline.MatchPrograms(old.Figures, now.Figures)
+	if d.Served && len(old.Figures.Programs) == 1 && len(now.Figures.Programs) == 1 {
+		pairs = []baseline.ProgramPair{{Old: &old.Figures.Programs[0], New: &now.Figures.Programs[0]}}
+	}
+	for _, p := range pairs {
+		if d.Served && p.Old == nil {
+			d.Notes = append(d.Notes, p.New.Package+" is not the program that was asked and is left out")
+			continue
+		}
 		if p.New == nil && now.Partial && old.Catalog == nil {
 			d.Notes = append(d.Notes, fmt.Sprintf("%s in %s was not read and is left out", p.Old.Package, old.Name))
 			continue
@@ -175,7 +192,11 @@ func New(old, now State) (*Diff, error) {
 			d.Notes = append(d.Notes, fmt.Sprintf("%s in %s was not read and is left out", p.New.Package, now.Name))
 			continue
 		}
-		d.Programs = append(d.Programs, d.program(p, before, after))
+		out := d.program(p, before, after)
+		if d.Served {
+			explain(out.Tools, now.Catalog, after, p.New)
+		}
+		d.Programs = append(d.Programs, out)
 	}
 	return d, nil
 }
@@ -215,7 +236,7 @@ func (d *Diff) program(p baseline.ProgramPair, before, after map[defined]*catalo
 	case p.New == nil:
 		out.Status = Removed
 	}
-	for _, pair := range baseline.MatchTools(p) {
+	for _, pair := range d.match(p) {
 		t := d.tool(pair, definition(before, p.Old, pair.Old), definition(after, p.New, pair.New))
 		if t == nil {
 			out.Unchanged++
@@ -232,6 +253,19 @@ func (d *Diff) program(p baseline.ProgramPair, before, after map[defined]*catalo
 	slices.SortStableFunc(out.Tools, func(a, b Tool) int {
 		return slices.Index(Statuses(), a.Status) - slices.Index(Statuses(), b.Status)
 	})
+	return out
+}
+
+// match pairs the tools of a program. A server and its source have one name for a tool, so
+// none was renamed between them.
+func (d *Diff) match(p baseline.ProgramPair) (out []baseline.ToolPair) {
+	for _, pair := range baseline.MatchTools(p) {
+		if d.Served && pair.Renamed() {
+			out = append(out, baseline.ToolPair{New: pair.New}, baseline.ToolPair{Old: pair.Old})
+			continue
+		}
+		out = append(out, pair)
+	}
 	return out
 }
 
@@ -264,7 +298,9 @@ func (d *Diff) tool(p baseline.ToolPair, old, now *catalog.Tool) *Tool {
 		return t
 	}
 	t.Status, t.ID, t.Name, t.At = Changed, p.New.ID, p.New.Name, p.New.At
-	if old != nil && now != nil {
+	if old != nil && now != nil && d.Served {
+		t.Changes = served(old, now)
+	} else if old != nil && now != nil {
 		t.Changes = tools(old, now)
 	} else if !p.Same() && p.Old.Hash != p.New.Hash {
 		t.Changes = []Change{{Effect: Undetermined,

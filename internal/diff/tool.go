@@ -23,6 +23,19 @@ type comparer struct {
 
 // tools returns the changes between two definitions.
 func tools(old, now *catalog.Tool) []Change {
+	c := compare(old, now)
+	c.presence()
+	c.unknown()
+	return c.changes
+}
+
+// served returns the changes between the definition that a server sent and that in its
+// source. What a server sends has neither conditions nor gaps, so those of the source are
+// no change.
+func served(old, now *catalog.Tool) []Change { return compare(old, now).changes }
+
+// compare collects the changes of what is sent.
+func compare(old, now *catalog.Tool) *comparer {
 	c := &comparer{old: old, now: now, seen: map[[3]string]bool{{"#", "#", "false"}: true}} // where it begins
 	c.text("/title", old.Title.Value, now.Title.Value)
 	c.text("/description", old.Description.Value, now.Description.Value)
@@ -39,9 +52,7 @@ func tools(old, now *catalog.Tool) []Change {
 	}
 	c.members("/annotations", old.Annotations, now.Annotations)
 	c.members("/_meta", old.Meta, now.Meta)
-	c.presence()
-	c.unknown()
-	return c.changes
+	return c
 }
 
 // remainder is a schema that differs where nothing was compared.
@@ -136,7 +147,10 @@ func (c *comparer) put(pointer string, e Effect, text string, old bool) {
 		e = Undetermined
 	}
 	change := Change{Pointer: pointer, Effect: e, Text: text, At: c.place(pointer, old)}
-	if !slices.Contains(c.changes, change) { // a definition may be reached in several ways
+	again := func(o Change) bool {
+		return o.Pointer == pointer && o.Effect == e && o.Text == text && o.At == change.At
+	}
+	if !slices.ContainsFunc(c.changes, again) { // a definition may be reached in several ways
 		c.changes = append(c.changes, change)
 	}
 }

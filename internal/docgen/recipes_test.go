@@ -12,6 +12,9 @@ import (
 func TestRecipesWorkAsWritten(t *testing.T) {
 	bin := t.TempDir()
 	goBuild(t, bin, root, "./cmd/toolbudget")
+	if !testing.Short() {
+		goBuild(t, filepath.Join(bin, "toolbudget-live"), filepath.Join(root, "cmd", "toolbudget-live"), ".")
+	}
 	for name, test := range map[string]func(recipe){"server": server, "growth": growth, "quiet": withoutAdvice} {
 		if testing.Short() && name == "server" {
 			continue // which builds one
@@ -80,7 +83,7 @@ func shown(t *testing.T, page, language, text string) string {
 // the answers: one on the Go SDK, which ends as soon as its input does, and one
 // on mcp-go.
 func server(r recipe) {
-	script := shown(r.t, "docs/guides/other-languages.md", "sh", "notifications/initialized")
+	script := shown(r.t, "docs/guides/other-languages.md", "sh", "toolbudget live -o tools.json -- ./server\n")
 	for name, verdict := range map[string]string{"notes": "Within budget", "issues": "Over budget: 1 of "} {
 		goBuild(r.t, r.dir, filepath.Join(root, filepath.FromSlash(example)), "./cmd/"+name)
 		if out, _ := r.run(strings.ReplaceAll(script, "./server", "./"+name)); !strings.Contains(out, "\n"+verdict) {

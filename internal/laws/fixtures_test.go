@@ -21,8 +21,8 @@ func TestTestsReachModulesThroughFixture(t *testing.T) {
 	modules := modulesBelowTestdata(t)
 	n := 0
 	for name, data := range files(t) {
-		if !strings.HasSuffix(name, "_test.go") {
-			continue
+		if !strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "cmd/toolbudget-live/") {
+			continue // a module that does not import this one builds the example itself
 		}
 		fset := token.NewFileSet()
 		f, err := parser.ParseFile(fset, name, data, parser.SkipObjectResolution)

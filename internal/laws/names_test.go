@@ -14,6 +14,8 @@ import (
 // reason.
 var twoMeanings = map[string]string{
 	"cmd/toolbudget run":             "what a command does: the program and each of its verbs",
+	"cmd/toolbudget-live group":      "the process group, on unix and elsewhere",
+	"cmd/toolbudget-live kill":       "as above",
 	"cmd/toolbudget several":         "whether there are several, and the words for it",
 	"internal/advise/suggest merged": "the merged tool, and how it was made",
 	"internal/countapi count":        "how a protocol tells the count",

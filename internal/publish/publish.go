@@ -191,6 +191,8 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		}
 	case reflect.TypeFor[diff.Effect]():
 		return enumOf(diff.Effects())
+	case reflect.TypeFor[diff.CauseKind]():
+		return enumOf(diff.CauseKinds())
 	case reflect.TypeFor[diff.Status]():
 		return enumOf(diff.Statuses())
 	case reflect.TypeFor[baseline.Figure]():

@@ -83,5 +83,8 @@ func compared(t *testing.T) (*baseline.Ratchet, *diff.Diff) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	// Those are of a running server and its source.
+	d.Served = true
+	d.Programs[0].Tools[0].Changes[0].Why = []diff.Cause{{Kind: diff.Gap, Text: "parameter", At: "main.go:1:2"}}
 	return r, d
 }

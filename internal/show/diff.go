@@ -23,6 +23,26 @@ func effectTitle(e diff.Effect) string {
 	return "Compatible"
 }
 
+// A group is the changes that a report lists together.
+type group struct {
+	title string
+	has   func(diff.Tool, diff.Change) bool
+	minor bool // what most readers skip
+}
+
+// groups are those of a comparison. Between a server and its source no call breaks.
+func groups(d *diff.Diff) []group {
+	if d.Served {
+		return []group{{"Differences", func(diff.Tool, diff.Change) bool { return true }, false}}
+	}
+	var out []group
+	for _, e := range diff.Effects() {
+		of := func(t diff.Tool, c diff.Change) bool { return c.Effect == e && !isNew(t, c) }
+		out = append(out, group{effectTitle(e), of, e == diff.Compatible})
+	}
+	return out
+}
+
 // verdictOf says in one line what lies between two states.
 func verdictOf(d *diff.Diff) string {
 	n := map[diff.Status]int{}
@@ -37,8 +57,14 @@ func verdictOf(d *diff.Diff) string {
 			parts = append(parts, fmt.Sprintf("%s %s", layout.Number(n[s]), s))
 		}
 	}
+	if parts == nil && d.Served {
+		return "The server sends what the source says."
+	}
 	if parts == nil {
 		return "No tool has changed."
+	}
+	if d.Served {
+		return servedVerdict(d)
 	}
 	text := "Tools: " + strings.Join(parts, ", ") + ". "
 	if b := d.Count(diff.Breaking); b > 0 {
@@ -50,6 +76,42 @@ func verdictOf(d *diff.Diff) string {
 		text += fmt.Sprintf(", %s possible", layout.Number(u))
 	}
 	return text + "."
+}
+
+// servedVerdict says how much of what a server sends its source explains.
+func servedVerdict(d *diff.Diff) string {
+	all := 0
+	for _, e := range diff.Effects() {
+		all += d.Count(e)
+	}
+	return fmt.Sprintf("%s between the server and its source, %s unexplained.",
+		layout.Count(all, "differences"), layout.Number(d.CountUnexplained()))
+}
+
+// causes writes the causes of a change.
+func causes(c diff.Change) string {
+	var out []string
+	for _, w := range c.Why {
+		s := w.Text
+		if w.At != "" {
+			s += " (" + w.At + ")"
+		}
+		out = append(out, s)
+	}
+	return strings.Join(out, "; or ")
+}
+
+// word is the status of a tool. Between a server and its source, no time has passed.
+func word(d *diff.Diff, s diff.Status) string {
+	switch {
+	case d.Served && s == diff.Removed:
+		return "only served"
+	case d.Served && s == diff.Added:
+		return "only in source"
+	case d.Served && s == diff.Changed:
+		return "differs"
+	}
+	return string(s)
 }
 
 // heads are the columns of amounts: bytes, and tokens under each profile.
@@ -133,5 +195,9 @@ func changeLine(t diff.Tool, c diff.Change) string {
 	if c.Pointer != "" {
 		s += " " + c.Pointer
 	}
-	return layout.AtPlace(s+": "+c.Text, layout.SourceOf(c.At))
+	s = layout.AtPlace(s+": "+c.Text, layout.SourceOf(c.At))
+	if c.Why != nil {
+		s += ": " + causes(c)
+	}
+	return s
 }

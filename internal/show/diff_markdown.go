@@ -55,7 +55,7 @@ func writeDiff(d *diff.Diff, most int) string {
 		b.WriteByte('\n')
 		var rows [][]string
 		for _, t := range p.Tools {
-			row := []string{layout.CodeSpan(renamed(t)), string(t.Status)}
+			row := []string{layout.CodeSpan(renamed(t)), word(d, t.Status)}
 			for _, m := range t.Moves {
 				row = append(row, cell(t.Status, m))
 			}
@@ -68,8 +68,8 @@ func writeDiff(d *diff.Diff, most int) string {
 		if p.Unchanged > 0 {
 			fmt.Fprintf(&b, "\n%s unchanged.\n", layout.Count(p.Unchanged, "tools"))
 		}
-		for _, e := range diff.Effects() {
-			changesMarkdown(&b, p, e, most)
+		for _, g := range groups(d) {
+			changesMarkdown(&b, p, g, most)
 		}
 	}
 	for _, n := range d.Notes {
@@ -86,12 +86,12 @@ func columnsOf(d *diff.Diff) []string {
 	return out
 }
 
-// changesMarkdown lists the changes of one effect.
-func changesMarkdown(b *bytes.Buffer, p diff.Program, e diff.Effect, most int) {
+// changesMarkdown lists the changes of one group.
+func changesMarkdown(b *bytes.Buffer, p diff.Program, g group, most int) {
 	var lines []string
 	for _, t := range p.Tools {
 		for _, c := range t.Changes {
-			if c.Effect != e || isNew(t, c) {
+			if !g.has(t, c) {
 				continue
 			}
 			s := "- " + layout.CodeSpan(renamed(t))
@@ -102,6 +102,9 @@ func changesMarkdown(b *bytes.Buffer, p diff.Program, e diff.Effect, most int) {
 			if at := layout.SourceOf(c.At); at != "" {
 				s += " (" + layout.CodeSpan(at) + ")"
 			}
+			if c.Why != nil {
+				s += ": " + layout.Markdown(causes(c))
+			}
 			lines = append(lines, s)
 		}
 	}
@@ -110,10 +113,10 @@ func changesMarkdown(b *bytes.Buffer, p diff.Program, e diff.Effect, most int) {
 	}
 	b.WriteByte('\n')
 	n := len(lines)
-	if e == diff.Compatible {
+	if g.minor {
 		n += folded // what breaks nothing is there for those who look for it
 	}
-	fold(b, fmt.Sprintf("%s (%d)", effectTitle(e), len(lines)), n, func() {
+	fold(b, fmt.Sprintf("%s (%d)", g.title, len(lines)), n, func() {
 		b.WriteString(strings.Join(lines[:min(most, len(lines))], "\n") + "\n")
 		more(b, len(lines)-most)
 	})

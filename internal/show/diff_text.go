@@ -50,7 +50,7 @@ func diffProgram(b *bytes.Buffer, d *diff.Diff, p diff.Program, width int) error
 	}
 	var rows [][]string
 	for _, t := range p.Tools {
-		row := []string{renamed(t), string(t.Status)}
+		row := []string{renamed(t), word(d, t.Status)}
 		for _, m := range t.Moves {
 			row = append(row, cell(t.Status, m))
 		}
@@ -67,16 +67,16 @@ func diffProgram(b *bytes.Buffer, d *diff.Diff, p diff.Program, width int) error
 		return err
 	}
 	b.WriteByte('\n')
-	for _, e := range diff.Effects() {
+	for _, g := range groups(d) {
 		var lines []string
 		for _, t := range p.Tools {
 			for _, c := range t.Changes {
-				if c.Effect == e && !isNew(t, c) {
+				if g.has(t, c) {
 					lines = append(lines, changeLine(t, c))
 				}
 			}
 		}
-		layout.List(b, effectTitle(e), lines)
+		layout.List(b, g.title, lines)
 	}
 	return nil
 }
