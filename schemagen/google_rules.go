@@ -65,11 +65,7 @@ func googleRulesFor(version string) (googleRules, string) {
 		_, assumed := choose("go-sdk/jsonschema", v, []string{"v0.2.0"})
 		return googleRules{version: version}, assumed
 	}
-	all := googleVersions()
-	names := make([]string, len(all))
-	for i, r := range all {
-		names[i] = r.version
-	}
-	i, assumed := choose("google/jsonschema-go", version, names)
-	return all[i], assumed
+	return chooseRules("google/jsonschema-go", version, googleVersions())
 }
+
+func (r googleRules) of() string { return r.version }

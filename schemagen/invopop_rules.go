@@ -31,11 +31,7 @@ func invopopVersions() []invopopRules {
 }
 
 func invopopRulesFor(version string) (invopopRules, string) {
-	all := invopopVersions()
-	names := make([]string, len(all))
-	for i, r := range all {
-		names[i] = r.version
-	}
-	i, assumed := choose("invopop/jsonschema", version, names)
-	return all[i], assumed
+	return chooseRules("invopop/jsonschema", version, invopopVersions())
 }
+
+func (r invopopRules) of() string { return r.version }

@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/typekind"
 )
 
 // ReflectString returns what reflect's Type.String prints for t.
@@ -117,7 +119,7 @@ func (w *typeWriter) typ(t types.Type) {
 	defer func() { w.depth-- }()
 	switch t := w.u.resolve(t).(type) {
 	case *types.Basic:
-		if k := basicKinds[t.Kind()]; t.Kind() != types.UnsafePointer && k != reflect.Invalid {
+		if k := typekind.Of(t); t.Kind() != types.UnsafePointer && k != reflect.Invalid {
 			w.b.WriteString(k.String()) // byte and rune are uint8 and int32 here
 		} else {
 			w.b.WriteString(t.String())

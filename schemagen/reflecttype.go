@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"github.com/toolbudget/toolbudget/gap"
+	"github.com/toolbudget/toolbudget/internal/typekind"
 )
 
 // A universe resolves what go/types leaves open before it becomes a type that
@@ -43,39 +44,11 @@ func (u *universe) under(t types.Type) types.Type {
 // kind returns t's reflect.Kind, or reflect.Invalid for a type that no run
 // could have.
 func (u *universe) kind(t types.Type) reflect.Kind {
-	switch t := u.under(t).(type) {
-	case *types.Basic:
-		return basicKinds[t.Kind()]
-	case *types.Pointer:
-		return reflect.Pointer
-	case *types.Struct:
-		return reflect.Struct
-	case *types.Slice:
-		return reflect.Slice
-	case *types.Array:
-		if t.Len() >= 0 {
-			return reflect.Array
-		}
-	case *types.Map:
-		return reflect.Map
-	case *types.Interface:
-		return reflect.Interface
-	case *types.Signature:
-		return reflect.Func
-	case *types.Chan:
-		return reflect.Chan
+	t = u.under(t)
+	if a, ok := t.(*types.Array); ok && a.Len() < 0 {
+		return reflect.Invalid
 	}
-	return reflect.Invalid
-}
-
-var basicKinds = map[types.BasicKind]reflect.Kind{
-	types.Bool: reflect.Bool, types.String: reflect.String, types.UnsafePointer: reflect.UnsafePointer,
-	types.Int: reflect.Int, types.Int8: reflect.Int8, types.Int16: reflect.Int16, types.Int32: reflect.Int32,
-	types.Int64: reflect.Int64,
-	types.Uint:  reflect.Uint, types.Uint8: reflect.Uint8, types.Uint16: reflect.Uint16, types.Uint32: reflect.Uint32,
-	types.Uint64:  reflect.Uint64,
-	types.Uintptr: reflect.Uintptr, types.Float32: reflect.Float32, types.Float64: reflect.Float64,
-	types.Complex64: reflect.Complex64, types.Complex128: reflect.Complex128,
+	return typekind.Of(t)
 }
 
 // elem returns the element type of a pointer, slice, array or map.

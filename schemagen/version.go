@@ -6,6 +6,16 @@ import (
 	"golang.org/x/mod/semver"
 )
 
+// chooseRules is choose among rules that know their version.
+func chooseRules[R interface{ of() string }](library, version string, all []R) (R, string) {
+	known := make([]string, len(all))
+	for i, r := range all {
+		known[i] = r.of()
+	}
+	i, assumed := choose(library, version, known)
+	return all[i], assumed
+}
+
 // choose returns the index of the rules for version among known, which are
 // ascending module versions, and the assumption made where version is not one
 // of them: a version between two follows the older, since behaviour changes

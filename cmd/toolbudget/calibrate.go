@@ -99,11 +99,10 @@ func (o *calibrateCommand) measure(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	program, err := o.one(ctx, cfg)
+	tools, err := o.sent(ctx, cfg)
 	if err != nil {
 		return err
 	}
-	tools, _ := program.Request()
 	all := tokencount.Sample{Counted: countOf(p, tools), True: o.count}
 	if all.Counted.Open {
 		return errors.New(

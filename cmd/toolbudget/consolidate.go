@@ -51,11 +51,10 @@ func (o *consolidateCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	program, err := o.one(ctx, cfg)
+	tools, err := o.sent(ctx, cfg)
 	if err != nil {
 		return err
 	}
-	tools, _ := program.Request()
 	c, err := o.cluster(tools)
 	if err != nil {
 		return err

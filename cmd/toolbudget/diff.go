@@ -244,15 +244,7 @@ func fromTree(t *worktree.Tree, ref string, err error) error {
 
 // at reads the packages in a directory.
 func (o *source) at(ctx context.Context, cfg *config.Config, dir string, packages []string) (*catalog.Catalog, error) {
-	if len(packages) == 0 {
-		packages = []string{"."}
-	}
-	r, err := o.request(dir, cfg, packages)
-	if err != nil {
-		return nil, err
-	}
-	c, unread, err := r.Read(ctx)
-	o.progress("")
+	c, unread, err := o.extract(ctx, dir, cfg, packages)
 	if err == nil && !o.allowIncomplete {
 		err = unread
 	}

@@ -52,15 +52,7 @@ func (o *input) readIn(
 	packages []string,
 ) ([]gate.Source, error) {
 	if len(o.catalogs) == 0 {
-		if len(packages) == 0 {
-			packages = []string{"."}
-		}
-		r, err := o.request(dir, cfg, packages)
-		if err != nil {
-			return nil, err
-		}
-		c, unread, err := r.Read(ctx)
-		o.progress("") // the line is free for the report
+		c, unread, err := o.extract(ctx, dir, cfg, packages)
 		if err != nil {
 			return nil, err
 		}
@@ -133,6 +125,26 @@ func (o *input) ofServer(c *catalog.Catalog) (*catalog.Catalog, error) {
 		return nil, fmt.Errorf("-server %s: there is no such server; did you mean %s?", o.server, best)
 	}
 	return nil, fmt.Errorf("-server %s: there is no such server; name one of %s", o.server, strings.Join(names, ", "))
+}
+
+// extract reads the tools of packages, of the one in dir by default. Unread says what could
+// not be read.
+func (o *source) extract(
+	ctx context.Context,
+	dir string,
+	cfg *config.Config,
+	packages []string,
+) (c *catalog.Catalog, unread, err error) {
+	if len(packages) == 0 {
+		packages = []string{"."}
+	}
+	r, err := o.request(dir, cfg, packages)
+	if err != nil {
+		return nil, nil, err
+	}
+	c, unread, err = r.Read(ctx)
+	o.progress("") // the line is free for the report
+	return c, unread, err
 }
 
 // request is what the flags ask of packages in a directory.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -28,6 +29,16 @@ func (o *input) one(ctx context.Context, cfg *config.Config) (*budget.Program, e
 		return nil, err
 	}
 	return r.Programs[0], nil
+}
+
+// sent reads the tools that a request of the one program has.
+func (o *input) sent(ctx context.Context, cfg *config.Config) ([]*catalog.Tool, error) {
+	program, err := o.one(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	tools, _ := program.Request()
+	return tools, nil
 }
 
 // judge is what verbs share that count for one provider: read, count, compare.

@@ -92,51 +92,44 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 	case float64:
 		return arithFloat(op, a, y, t)
 	case int64:
-		// A shift count has a type of its own, and may be larger than the operand is wide. Go for
-		// the evaluator has the same rules as for the program, but for the width, which is 64 here.
-		if op == token.SHL || op == token.SHR {
-			s, ok := in.shift(y)
-			if !ok {
-				return nil
-			}
-			if op == token.SHL {
-				return wrapInt(a<<min(s, 64), t)
-			}
-			return wrapInt(a>>min(s, 63), t)
-		}
-		b, ok := y.V.(int64)
-		if !ok {
-			return nil
-		}
-		in.divisible(op, b == 0)
-		if r, ok := ordered(op, compare(a, b)); ok {
-			return &Const{T: boolType(t), V: r}
-		}
-		if r, ok := integerOp(op, a, b); ok {
-			return wrapInt(r, t)
-		}
+		return arithWhole(in, op, a, y, t, wrapInt)
 	case uint64:
-		if op == token.SHL || op == token.SHR {
-			s, ok := in.shift(y)
-			if !ok {
-				return nil
-			}
-			if op == token.SHL {
-				return wrapUint(a<<min(s, 64), t)
-			}
-			return wrapUint(a>>min(s, 64), t)
-		}
-		b, ok := y.V.(uint64)
+		return arithWhole(in, op, a, y, t, wrapUint)
+	}
+	return nil
+}
+
+// arithWhole is arith for integers, whose results wrap to the type t.
+func arithWhole[T int64 | uint64](
+	in *Interp,
+	op token.Token,
+	a T,
+	y *Const,
+	t types.Type,
+	wrap func(T, types.Type) Value,
+) Value {
+	// A shift count has a type of its own, and may be larger than the operand is wide. Go for
+	// the evaluator has the same rules as for the program, but for the width, which is 64 here.
+	if op == token.SHL || op == token.SHR {
+		s, ok := in.shift(y)
 		if !ok {
 			return nil
 		}
-		in.divisible(op, b == 0)
-		if r, ok := ordered(op, compare(a, b)); ok {
-			return &Const{T: boolType(t), V: r}
+		if op == token.SHL {
+			return wrap(a<<min(s, 64), t)
 		}
-		if r, ok := integerOp(op, a, b); ok {
-			return wrapUint(r, t)
-		}
+		return wrap(a>>min(s, 64), t) // a negative number keeps its sign
+	}
+	b, ok := y.V.(T)
+	if !ok {
+		return nil
+	}
+	in.divisible(op, b == 0)
+	if r, ok := ordered(op, compare(a, b)); ok {
+		return &Const{T: boolType(t), V: r}
+	}
+	if r, ok := integerOp(op, a, b); ok {
+		return wrap(r, t)
 	}
 	return nil
 }

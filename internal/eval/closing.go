@@ -87,7 +87,7 @@ func (c *closing) visit(k int32) {
 // next are the functions that one calls. The key "." and a name stands for all methods of that name
 // that a call through an interface may reach: Options.Methods knows them.
 func (c *closing) next(k int32) []int32 {
-	if name, ok := strings.CutPrefix(c.in.code.funcKeys[k], "."); ok {
+	if name, ok := strings.CutPrefix(c.in.code.funcKeys.names[k], "."); ok {
 		if c.in.opts.Methods == nil {
 			return nil
 		}
@@ -144,7 +144,7 @@ func (in *Interp) ownEffects(no int32) *effects {
 		return fe.own
 	}
 	var own *effects
-	if key := in.code.funcKeys[no]; key != "" && key[0] != '.' {
+	if key := in.code.funcKeys.names[no]; key != "" && key[0] != '.' {
 		if u, fd := in.declared(key); fd != nil && fd.Body != nil {
 			own = u.bodyEffects(in, no, fd, fd.Body)
 		}

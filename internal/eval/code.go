@@ -31,22 +31,37 @@ type funcEffects struct {
 // They go by names and not by the objects of go/types: one package may be type-checked more than
 // once, and its type T is a different object each time.
 type numbers struct {
-	typeKeys []string
-	byKey    map[string]int32
-	types    map[types.Type]int32
+	typeNames nameIndex
+	types     map[types.Type]int32
 
 	varKeys  []string // "" for one that only a pointer identifies
 	varOf    []*types.Var
 	byVarKey map[string]int32
 	vars     map[*types.Var]int32
 
-	funcKeys  []string
-	byFuncKey map[string]int32
-	lits      map[*ast.FuncLit]int32
-	names     map[*types.Func]string  // by nameOf
-	litNames  map[*ast.FuncLit]string // by litName
+	funcKeys nameIndex
+	lits     map[*ast.FuncLit]int32
+	names    map[*types.Func]string  // by nameOf
+	litNames map[*ast.FuncLit]string // by litName
 
 	handed map[int32]*effects // by type
+}
+
+// A nameIndex numbers names in the order in which they are asked for.
+type nameIndex struct {
+	names []string
+	byKey map[string]int32
+}
+
+// number is the number of a name.
+func (x *nameIndex) number(key string) int32 {
+	no, ok := x.byKey[key]
+	if !ok {
+		no = int32(len(x.names))
+		x.names = append(x.names, key)
+		x.byKey[key] = no
+	}
+	return no
 }
 
 // The numbers of types that have one from the start. Those with a question mark stand for all types
@@ -71,9 +86,9 @@ var (
 // NewCode is a Code in which nothing is known yet.
 func NewCode() *Code {
 	n := &numbers{
-		byKey: map[string]int32{}, types: map[types.Type]int32{},
+		typeNames: nameIndex{byKey: map[string]int32{}}, types: map[types.Type]int32{},
 		byVarKey: map[string]int32{}, vars: map[*types.Var]int32{},
-		byFuncKey: map[string]int32{}, lits: map[*ast.FuncLit]int32{},
+		funcKeys: nameIndex{byKey: map[string]int32{}}, lits: map[*ast.FuncLit]int32{},
 		names: map[*types.Func]string{}, litNames: map[*ast.FuncLit]string{},
 		handed: map[int32]*effects{},
 	}
@@ -92,15 +107,7 @@ func (c *Code) Program() *Code {
 }
 
 // numberOf is the number of a type by its name in the source.
-func (n *numbers) numberOf(key string) int32 {
-	no, ok := n.byKey[key]
-	if !ok {
-		no = int32(len(n.typeKeys))
-		n.typeKeys = append(n.typeKeys, key)
-		n.byKey[key] = no
-	}
-	return no
-}
+func (n *numbers) numberOf(key string) int32 { return n.typeNames.number(key) }
 
 // typeNo is the number of a type. Identical types share it.
 func (n *numbers) typeNo(t types.Type) int32 {
@@ -149,15 +156,7 @@ func (n *numbers) varNo(v *types.Var) int32 {
 }
 
 // funcNo is the number of a function, by its key.
-func (n *numbers) funcNo(key string) int32 {
-	no, ok := n.byFuncKey[key]
-	if !ok {
-		no = int32(len(n.funcKeys))
-		n.funcKeys = append(n.funcKeys, key)
-		n.byFuncKey[key] = no
-	}
-	return no
-}
+func (n *numbers) funcNo(key string) int32 { return n.funcKeys.number(key) }
 
 // nameOf is FuncKey, remembered.
 func (n *numbers) nameOf(f *types.Func) string {
@@ -184,8 +183,8 @@ func (n *numbers) litName(f *Func) string {
 func (n *numbers) litNo(lit *ast.FuncLit) int32 {
 	no, ok := n.lits[lit]
 	if !ok {
-		no = int32(len(n.funcKeys))
-		n.funcKeys = append(n.funcKeys, "")
+		no = int32(len(n.funcKeys.names))
+		n.funcKeys.names = append(n.funcKeys.names, "")
 		n.lits[lit] = no
 	}
 	return no

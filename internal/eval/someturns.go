@@ -91,17 +91,8 @@ func (in *Interp) cheaply(f func() []way) (ways []way, ok bool) {
 	at, limit, most, endings := in.checkpoint(), in.limit, in.opts.MaxSteps, in.endings
 	in.limit = min(limit, in.steps+passSteps)
 	in.opts.MaxSteps = min(most, in.limit)
-	defer func() {
-		in.limit, in.opts.MaxSteps = limit, most
-		if r := recover(); r != nil {
-			if _, stopped := in.stopped(r); !stopped {
-				panic(r)
-			}
-			in.raised = nil
-			in.rollTo(at)
-			ok = false
-		}
-	}()
+	defer in.undoIfStopped(at, &ok)
+	defer func() { in.limit, in.opts.MaxSteps = limit, most }()
 	in.g.Allow(passNodes, func() { ways = f() })
 	return ways, in.endings == endings
 }

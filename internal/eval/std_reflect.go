@@ -4,6 +4,8 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
+
+	"github.com/toolbudget/toolbudget/internal/typekind"
 )
 
 // Package reflect is modelled, because its source reads the runtime's type data. A
@@ -144,42 +146,8 @@ func endsInSlice(t *types.Tuple) bool {
 	return t.Len() > 0 && kindOf(t.At(t.Len()-1).Type()) == reflect.Slice
 }
 
-// basicKinds are the kinds of predeclared types. Untyped ones are missing: a value in an interface
-// always has a type.
-var basicKinds = map[types.BasicKind]reflect.Kind{
-	types.Bool: reflect.Bool, types.Int: reflect.Int, types.Int8: reflect.Int8, types.Int16: reflect.Int16,
-	types.Int32: reflect.Int32, types.Int64: reflect.Int64,
-	types.Uint: reflect.Uint, types.Uint8: reflect.Uint8, types.Uint16: reflect.Uint16,
-	types.Uint32: reflect.Uint32, types.Uint64: reflect.Uint64, types.Uintptr: reflect.Uintptr,
-	types.Float32: reflect.Float32, types.Float64: reflect.Float64, types.Complex64: reflect.Complex64,
-	types.Complex128: reflect.Complex128, types.String: reflect.String,
-	types.UnsafePointer: reflect.UnsafePointer,
-}
-
 // kindOf is the reflect.Kind of a type. A type parameter that is not replaced is Invalid.
-func kindOf(t types.Type) reflect.Kind {
-	switch u := underlying(t).(type) {
-	case *types.Basic:
-		return basicKinds[u.Kind()]
-	case *types.Array:
-		return reflect.Array
-	case *types.Chan:
-		return reflect.Chan
-	case *types.Signature:
-		return reflect.Func
-	case *types.Interface:
-		return reflect.Interface
-	case *types.Map:
-		return reflect.Map
-	case *types.Pointer:
-		return reflect.Pointer
-	case *types.Slice:
-		return reflect.Slice
-	case *types.Struct:
-		return reflect.Struct
-	}
-	return reflect.Invalid
-}
+func kindOf(t types.Type) reflect.Kind { return typekind.Of(underlying(t)) }
 
 // Short forms for the results of methods: a type, a number and a bool.
 

@@ -311,16 +311,7 @@ func (in *Interp) Within(f func()) (ok bool) {
 	at := in.checkpoint()
 	in.g.More(maxNodes/10, mostRead)
 	in.limit = max(in.limit, in.steps+callSteps/10)
-	defer func() {
-		if r := recover(); r != nil {
-			if _, stopped := in.stopped(r); !stopped {
-				panic(r)
-			}
-			in.raised = nil
-			in.rollTo(at)
-			ok = false
-		}
-	}()
+	defer in.undoIfStopped(at, &ok)
 	f()
 	return true
 }

@@ -1,0 +1,2 @@
+// Package typekind tells the reflect.Kind that a type of go/types has in a running program.
+package typekind
