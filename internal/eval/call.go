@@ -492,18 +492,3 @@ func (in *Interp) stopped(r any) (stop, bool) {
 	}
 	return stop{}, false
 }
-
-// undoIfStopped is deferred by a function that can do without what it runs. If that hits a bound,
-// everything that was written since at is taken back, and ok is false.
-func (in *Interp) undoIfStopped(at checkpoint, ok *bool) {
-	r := recover()
-	if r == nil {
-		return
-	}
-	if _, stopped := in.stopped(r); !stopped {
-		panic(r)
-	}
-	in.raised = nil
-	in.rollTo(at)
-	*ok = false
-}

@@ -51,3 +51,18 @@ func (in *Interp) unwindTo(c checkpoint) {
 	in.strict, in.lifting, in.fixed = c.strict, c.lifting, c.fixed
 	c.frame.env = c.env
 }
+
+// undoIfStopped is deferred by a function that can do without what it runs. If that hits a bound,
+// everything that was written since at is taken back, and ok is false.
+func (in *Interp) undoIfStopped(at checkpoint, ok *bool) {
+	r := recover()
+	if r == nil {
+		return
+	}
+	if _, stopped := in.stopped(r); !stopped {
+		panic(r)
+	}
+	in.raised = nil
+	in.rollTo(at)
+	*ok = false
+}
