@@ -116,6 +116,7 @@ func (b *based) compare(ctx context.Context, sources []gate.Source) (*diff.Diff,
 	if err != nil {
 		return nil, err
 	}
+	b.old.served = false // a base is an earlier state, also where a server sent it
 	now := &side{name: "the working tree", sources: sources, partial: len(b.catalogs) == 0}
 	if b.states, err = states(b.cfg, &b.counting, b.old, now, b.sound); err != nil {
 		return nil, err
