@@ -51,7 +51,6 @@ func anthropic() []*Provider {
 			Name: "anthropic-claude-5", Aliases: []string{"anthropic", "claude"},
 			By: provider.Anthropic, API: provider.Messages, Models: modelsOf(newPrompts()), Grade: Calibrated,
 			ErrorPercent: 2.6, Source: source,
-			Evidence: Evidence{Rows: 20, Projects: 3, Date: "2026-11", Seen: true},
 			Calibration: &Calibration{
 				Factor:    0.96,
 				PerByte:   0.135,
@@ -62,7 +61,7 @@ func anthropic() []*Provider {
 				Largest:   19_000,
 				Date:      "2026-11",
 			},
-			render: render, wide: wide, encoding: o200k, prompts: newPrompts(),
+			render: render, wide: wide, encoding: o200k, standIn: true, prompts: newPrompts(),
 			naming: &named, thinking: between(0, 30),
 			framing: framing{request: 8.4, system: 1.9, factor: 1.27},
 		},
@@ -70,7 +69,6 @@ func anthropic() []*Provider {
 			Name: "anthropic-claude-4", Aliases: []string{"claude-4", "anthropic-old"},
 			By: provider.Anthropic, API: provider.Messages, Models: modelsOf(oldPrompts()), Grade: Calibrated,
 			ErrorPercent: 4.4, Source: source,
-			Evidence: Evidence{Rows: 198, Projects: 13, ExactPercent: 14.1, Date: "2026-11", Seen: true},
 			Calibration: &Calibration{
 				Factor:    1.14,
 				PerMember: -0.80,
@@ -82,7 +80,7 @@ func anthropic() []*Provider {
 				Largest:   9300,
 				Date:      "2026-11",
 			},
-			render: render, wide: wide, encoding: o200k, prompts: oldPrompts(), single: oldSingle(),
+			render: render, wide: wide, encoding: o200k, standIn: true, prompts: oldPrompts(), single: oldSingle(),
 			naming: &named, thinking: between(28, 30),
 			framing: framing{request: 8.4, system: 1.9, factor: 1.15},
 		},

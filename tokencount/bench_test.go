@@ -26,7 +26,8 @@ func megabyte(b *testing.B) string {
 func BenchmarkFirstUse(b *testing.B) {
 	for name, k := range map[string]tokenizerKey{"o200k_base": {"o200k_base", false},
 		"o200k_base/pkoukk": {"o200k_base", true}, "cl100k_base": {"cl100k_base", false},
-		"qwen2.5": {"qwen2.5", false}, "deepseek-v3": {"deepseek-v3", false}, "gemma3": {"gemma3", false}} {
+		"qwen2.5": {"qwen2.5", false}, "deepseek-v3": {"deepseek-v3", false}, "gemma3": {"gemma3", false},
+		"tekken": {"tekken", false}} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			var before, after runtime.MemStats

@@ -12,7 +12,7 @@ import (
 )
 
 // byLibrary are the vocabularies that the library can cut a text for.
-var byLibrary = []string{o200k, cl100k, qwen25}
+var byLibrary = []string{o200k, cl100k, qwen25, tekken}
 
 // same holds our counts of a text to those of other people's code.
 func same(t *testing.T, text string) {
@@ -88,7 +88,7 @@ func TestMerge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := newBPE(list, o200kPiece)
+	own := newBPE(list, o200kPattern.piece)
 	rng := rand.New(rand.NewPCG(11, 12))
 	for range 20_000 {
 		text := make([]byte, 1+rng.IntN(scanned))

@@ -9,7 +9,8 @@ import (
 // Evidence says what the counts of a profile were held against, with each project
 // in turn left out of what is fitted. Requests whose recorded count cannot be one
 // of that request are not in it (replay.Row.Unusable). Provider.ErrorPercent is the
-// mean error over these rows.
+// mean error over these rows, or more. The zero Evidence is that of a profile that was
+// held against no recorded request: its Source says what it was made of.
 type Evidence struct {
 	// Rows and Projects are how many recorded requests of how many projects.
 	Rows, Projects int
@@ -30,6 +31,10 @@ type undecider interface {
 	// person: a keyword, or a shape such as "items of type object".
 	undecided(*catalog.Tool) []string
 }
+
+// StandIn reports whether the vocabulary that counts is another one's, because that of the
+// models is not published. The tokens are then an estimate, however well the form is known.
+func (p *Provider) StandIn() bool { return p.standIn }
 
 // Undecided returns the keywords and shapes of a tool for which no recorded
 // request shows how the provider writes them, sorted. A count is exact only if

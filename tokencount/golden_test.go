@@ -27,6 +27,7 @@ var renders = map[string][2]render{
 	"texts":       {texts{}, nil},
 	"ollama":      {ollama{}, nil},
 	"deepseek31":  {deepSeek31{}, nil},
+	"mistral":     {mistralTools{}, nil},
 }
 
 // TestGolden renders the tools of testdata/harmony.txtar in every form.

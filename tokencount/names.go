@@ -14,6 +14,7 @@ import (
 func Providers() []*Provider {
 	all := slices.Concat(openAI(), anthropic(), google(), compatible())
 	for _, p := range all {
+		p.Evidence = evidenceOf(p.Name)
 		p.settle("")
 	}
 	return all

@@ -37,9 +37,6 @@ func openAI() []*Provider {
 	terse, terseWide := harmony{terse: true}, harmony{terse: true, wide: true}
 	flush, flushWide := harmony{flush: true}, harmony{flush: true, wide: true}
 	old, oldWide := harmony{flush: true, spaced: true}, harmony{flush: true, spaced: true, wide: true}
-	held := func(rows, projects int, exact float64) Evidence {
-		return Evidence{Rows: rows, Projects: projects, ExactPercent: exact, Date: "2026-11", Seen: true}
-	}
 	return []*Provider{
 		// The default: gpt-5 is the present family and Responses the API of agents
 		// and of the official counter (POST /v1/responses/input_tokens); its
@@ -48,9 +45,8 @@ func openAI() []*Provider {
 		{
 			Name: "openai-gpt-5-responses", Aliases: []string{"openai", "openai-responses", "gpt-5"},
 			By: provider.OpenAI, API: provider.Responses, Models: gpt5, Grade: Exact, ErrorPercent: 0.6,
-			Evidence: held(50, 8, 96.0),
-			Source:   "openai/harmony src/encoding.rs; recorded requests",
-			render:   terse, wide: terseWide, encoding: o200k, framing: chatML,
+			Source: "openai/harmony src/encoding.rs; recorded requests",
+			render: terse, wide: terseWide, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(2),
 		},
 		// +83: a preamble that the API does not show. Through OpenRouter and Vercel
@@ -58,42 +54,37 @@ func openAI() []*Provider {
 		{
 			Name: "openai-gpt-5-chat", Aliases: []string{"openai-chat"},
 			By: provider.OpenAI, API: provider.Chat, Models: gpt5, Grade: Exact, ErrorPercent: 0.3,
-			Evidence: held(20, 4, 95.0),
-			Source:   "openai/harmony src/encoding.rs; recorded requests",
-			render:   terse, wide: terseWide, encoding: o200k, framing: chatML,
+			Source: "openai/harmony src/encoding.rs; recorded requests",
+			render: terse, wide: terseWide, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(83), appended: true, unaccompanied: interval.Exactly(1),
 		},
 		{
 			Name: "openai-gpt-4o-responses", Aliases: []string{"openai-gpt-4.1-responses", "gpt-4o", "gpt-4.1"},
 			By: provider.OpenAI, API: provider.Responses, Models: gpt4o, Grade: Exact, ErrorPercent: 1.1,
-			Evidence: held(43, 9, 90.7),
-			Source:   "openai/harmony src/encoding.rs; recorded requests",
-			render:   flush, wide: flushWide, encoding: o200k, framing: chatML, naming: &named, only: &only,
+			Source: "openai/harmony src/encoding.rs; recorded requests",
+			render: flush, wide: flushWide, encoding: o200k, framing: chatML, naming: &named, only: &only,
 			overhead: interval.Exactly(-3),
 		},
 		{
 			Name: "openai-gpt-4o-chat", Aliases: []string{"openai-gpt-4.1-chat"},
 			By: provider.OpenAI, API: provider.Chat, Models: gpt4o, Grade: Exact, ErrorPercent: 0.6,
-			Evidence: held(160, 13, 88.8),
-			Source:   "openai/harmony src/encoding.rs; recorded requests",
-			render:   flush, wide: flushWide, encoding: o200k, framing: chatML, naming: &named,
+			Source: "openai/harmony src/encoding.rs; recorded requests",
+			render: flush, wide: flushWide, encoding: o200k, framing: chatML, naming: &named,
 			overhead: interval.Exactly(-1), appended: true, unaccompanied: interval.Exactly(4),
 		},
 		// Few recordings, met exactly; the error is that of gpt-4o.
 		{
 			Name: "openai-o-responses", Aliases: []string{"o3", "o4-mini"},
 			By: provider.OpenAI, API: provider.Responses, Models: o, Grade: Exact, ErrorPercent: 1.1,
-			Evidence: held(1, 1, 100),
-			Source:   "openai/harmony src/encoding.rs; recorded requests",
-			render:   terse, wide: terseWide, encoding: o200k, framing: chatML,
+			Source: "openai/harmony src/encoding.rs; recorded requests",
+			render: terse, wide: terseWide, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(-1),
 		},
 		{
 			Name: "openai-o-chat",
 			By:   provider.OpenAI, API: provider.Chat, Models: o, Grade: Exact, ErrorPercent: 1.1,
-			Evidence: held(4, 2, 100),
-			Source:   "openai/harmony src/encoding.rs; recorded requests",
-			render:   terse, wide: terseWide, encoding: o200k, framing: chatML,
+			Source: "openai/harmony src/encoding.rs; recorded requests",
+			render: terse, wide: terseWide, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(2), appended: true, unaccompanied: interval.Exactly(1),
 		},
 		// The older models have no "# Tools" before the namespace, which hmarr/
@@ -103,7 +94,6 @@ func openAI() []*Provider {
 			Name: "openai-gpt-4-chat", Aliases: []string{"gpt-4", "gpt-3.5-turbo"},
 			By: provider.OpenAI, API: provider.Chat, Models: []string{"gpt-4", "gpt-3.5"}, Grade: Calibrated,
 			ErrorPercent: 3.0,
-			Evidence:     held(18, 6, 77.8),
 			Source:       "hmarr/openai-chat-tokens src/functions.ts; recorded requests",
 			render:       old, wide: oldWide, encoding: cl100k, framing: chatML,
 			overhead: interval.Exactly(-1), appended: true, unaccompanied: interval.Exactly(4), naming: &older,

@@ -52,7 +52,10 @@ type Provider struct {
 	// wide, if any, renders what is not sure to be sent as fully as it may be.
 	wide     render
 	encoding string
-	library  bool // see tokenizerKey
+	// standIn means that the encoding is another model's, because that of the profile's
+	// models is not published or may not be included.
+	standIn bool
+	library bool // see tokenizerKey
 	// overhead is what a request with tools costs once beyond what render writes.
 	overhead interval.Int
 	// prompts are the overheads of single models, where they differ.

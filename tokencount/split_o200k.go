@@ -5,8 +5,21 @@ import (
 	"unicode/utf8"
 )
 
-// o200kPiece returns the end of the first piece of a text under the pattern of
-// o200k_base (package vocab), whose alternatives are tried in order:
+// A casedPattern is that of o200k_base, or of Tekken, which differs from it in numbers and
+// contractions (package vocab).
+type casedPattern struct {
+	digits       int  // of a number at most
+	contractions bool // stand in one piece with the word before them
+}
+
+// o200kPattern and tekkenPattern are those of the two vocabularies.
+var (
+	o200kPattern  = casedPattern{digits: 3, contractions: true}
+	tekkenPattern = casedPattern{digits: 1}
+)
+
+// piece returns the end of the first piece of a text under the pattern, whose alternatives
+// are tried in order:
 //
 //	1  [^\r\n\p{L}\p{N}]? upper* lower+ contraction?
 //	2  [^\r\n\p{L}\p{N}]? upper+ lower* contraction?
@@ -16,21 +29,21 @@ import (
 //	6  \s+(?!\S)
 //	7  \s+
 //
-// where upper is Lu, Lt, Lm, Lo or M, lower is Ll, Lm, Lo or M, and a contraction
-// is 's, 't, 're, 've, 'm, 'll or 'd in any case.
+// (3 is \p{N}, and there are no contractions, for Tekken), where upper is Lu, Lt, Lm, Lo or M,
+// lower is Ll, Lm, Lo or M, and a contraction is 's, 't, 're, 've, 'm, 'll or 'd in any case.
 //
 // Where ASCII alone decides, as in most texts, it looks at classes of bytes.
-func o200kPiece(text string) int {
+func (p casedPattern) piece(text string) int {
 	end := 0
 	switch first, second := class[text[0]], classAt(text, 1); {
 	case isLetterClass(first):
-		end = o200kWord(text, 0)
+		end = p.word(text, 0)
 	case first == digitClass:
-		end = asciiDigits(text, 3)
+		end = asciiDigits(text, p.digits)
 	case first == wideClass || first != lineClass && second == wideClass:
 		// below
 	case first != lineClass && isLetterClass(second):
-		end = o200kWord(text, 1)
+		end = p.word(text, 1)
 	case first == symbolClass:
 		end = asciiSymbols(text, 0, isLineOrSlash)
 	case text[0] == ' ' && second == symbolClass && len(text) > 1:
@@ -41,11 +54,11 @@ func o200kPiece(text string) int {
 	if end > 0 {
 		return end
 	}
-	return o200kWide(text)
+	return p.wide(text)
 }
 
-// o200kWord returns the end of a word of ASCII letters, 0 where other letters follow.
-func o200kWord(text string, start int) int {
+// word returns the end of a word of ASCII letters, 0 where other letters follow.
+func (p casedPattern) word(text string, start int) int {
 	end, ascii := asciiRun(text, start, upperClass)
 	if ascii {
 		end, ascii = asciiRun(text, end, lowerClass)
@@ -53,11 +66,19 @@ func o200kWord(text string, start int) int {
 	if !ascii {
 		return 0
 	}
-	return end + contraction(text[end:])
+	return end + p.contraction(text[end:])
 }
 
-// o200kWide is o200kPiece for any text.
-func o200kWide(text string) int {
+// contraction returns the length of the contraction that follows a word in its piece.
+func (p casedPattern) contraction(text string) int {
+	if !p.contractions {
+		return 0
+	}
+	return contraction(text)
+}
+
+// wide is piece for any text.
+func (p casedPattern) wide(text string) int {
 	first, n := utf8.DecodeRuneInString(text)
 	after := -1 // what follows the one letter that may stand before a word
 	if first != '\r' && first != '\n' && !unicode.IsLetter(first) && !unicode.IsNumber(first) {
@@ -69,12 +90,12 @@ func o200kWide(text string) int {
 				continue // no such letter
 			}
 			if end := word(text, start); end > start {
-				return end + contraction(text[end:])
+				return end + p.contraction(text[end:])
 			}
 		}
 	}
 	if unicode.IsNumber(first) {
-		return numbers(text, 3)
+		return numbers(text, p.digits)
 	}
 	start := 0
 	if first == ' ' {

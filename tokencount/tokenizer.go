@@ -68,7 +68,7 @@ func newTokenizer(k tokenizerKey) *tokenizer {
 	var own *bpe
 	switch k.encoding {
 	case o200k:
-		own = newBPE(tokens, o200kPiece)
+		own = newBPE(tokens, o200kPattern.piece)
 	case cl100k:
 		own = newBPE(tokens, cl100kPiece(3))
 	case qwen25:
@@ -76,6 +76,8 @@ func newTokenizer(k tokenizerKey) *tokenizer {
 		tk.prepare = composed
 	case deepSeekV3:
 		own = newBPE(tokens, deepSeekPiece)
+	case tekken:
+		own = newBPE(tokens, tekkenPattern.piece)
 	case gemma3:
 		own = newBPE(tokens, gemmaPiece(tokens))
 		own.letters, own.symbols = true, newSymbols(tokens)
@@ -94,6 +96,7 @@ const (
 	cl100k     = "cl100k_base"
 	qwen25     = "qwen2.5"
 	deepSeekV3 = "deepseek-v3"
+	tekken     = "tekken"
 	gemma3     = "gemma3"
 )
 

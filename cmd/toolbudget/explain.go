@@ -153,7 +153,7 @@ func providerText(p *tokencount.Provider) string {
 	var b strings.Builder
 	fmt.Fprintf(
 		&b,
-		"Counts are %s, with a mean error of %.1f %% on recorded requests. API: %s. Models: %s.",
+		"Counts are %s, with a stated mean error of %.1f %%. API: %s. Models: %s.",
 		p.Grade,
 		p.ErrorPercent,
 		p.API,
@@ -168,6 +168,14 @@ func providerText(p *tokencount.Provider) string {
 			e.Date,
 			e.ExactPercent,
 		)
+		if e.Seen {
+			b.WriteString(" Rules were read off the same requests.")
+		}
+	} else {
+		b.WriteString(" Never held against a recorded request.")
+	}
+	if p.StandIn() {
+		b.WriteString(" The vocabulary is another model's.")
 	}
 	if c := p.Calibration; c != nil {
 		fmt.Fprintf(

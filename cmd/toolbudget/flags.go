@@ -141,7 +141,7 @@ func (o *counting) countingFlags(fs *flag.FlagSet) {
 		"tokenizer",
 		"",
 		"count with another `TOKENIZER`: pkoukk, the library pkoukk/tiktoken-go, for the\n"+
-			"vocabularies of OpenAI and Qwen",
+			"vocabularies of OpenAI, Qwen and Mistral",
 	)
 }
 

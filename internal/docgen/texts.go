@@ -60,7 +60,7 @@ func providers() string {
 	b.WriteString("| `provider` | models | counts are | mean error on recorded requests | requests (projects) |" +
 		" met to the token |\n| --- | --- | --- | --- | --- | --- |\n")
 	for _, p := range tokencount.Providers() {
-		rows, exact := "", ""
+		rows, exact := "none", ""
 		if e := p.Evidence; e.Rows > 0 {
 			rows, exact = fmt.Sprintf("%d (%d)", e.Rows, e.Projects), fmt.Sprintf("%.0f %%", e.ExactPercent)
 		}

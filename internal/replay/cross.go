@@ -8,10 +8,10 @@ import (
 
 // A Fit holds constants made from recorded requests.
 type Fit struct {
-	// Factor is tokencount.Calibration.Factor, 0 where the vocabulary is public.
+	// Factor is tokencount.Calibration.Factor, 0 where the vocabulary is the model's own.
 	Factor float64 `json:"factor,omitempty"`
 	// Shift is what the fixed part of a request would have to grow by, where the
-	// vocabulary is public and the fixed part is all that is fitted.
+	// vocabulary is the model's own and the fixed part is all that is fitted.
 	Shift float64 `json:"shift,omitempty"`
 }
 
@@ -32,7 +32,7 @@ func fit(rows []*Row) Fit {
 	if len(rows) == 0 {
 		return Fit{}
 	}
-	public := rows[0].provider.Calibration == nil
+	public := !rows[0].provider.StandIn()
 	of := map[string][]float64{}
 	for _, r := range rows {
 		v := 0.0 // the band needs no other constant
@@ -73,7 +73,7 @@ func (r *Row) factor() float64 {
 
 // under counts a row with other constants.
 func (r *Row) under(f Fit) float64 {
-	if r.provider.Calibration == nil {
+	if !r.provider.StandIn() {
 		return r.Count.Mid() + math.Round(f.Shift)
 	}
 	lo, hi, besides := r.ends()

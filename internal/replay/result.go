@@ -118,7 +118,7 @@ func profile(rows []*Row) *Profile {
 	p := &Profile{
 		Name:   rows[0].Profile,
 		Grade:  rows[0].provider.Grade,
-		Stated: rows[0].provider.ErrorPercent,
+		Stated: rows[0].provider.Known().ErrorPercent,
 	}
 	usable := only(rows, func(r *Row) bool { return r.Usable })
 	p.Unusable = len(rows) - len(usable)

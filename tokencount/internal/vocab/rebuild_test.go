@@ -76,8 +76,11 @@ func tokenizerJSON(t *testing.T, e Encoding, tokens *Tokens) []byte {
 	}
 	fmt.Fprintf(&b, "\n%s},\n%s\"merges\": [", margin, margin)
 	merges := pairMerges
-	if e.Name == "gemma3" {
+	switch e.Name {
+	case "gemma3":
 		merges = allMerges
+	case "tekken":
+		merges = splitMerges
 	}
 	for i, m := range merges(t, tokens, ids, id) {
 		if i > 0 {
@@ -146,6 +149,33 @@ func pairMerges(t *testing.T, tokens *Tokens, _ []string, _ map[string]int) (out
 			parts = slices.Replace(parts, at, at+2, parts[at]+parts[at+1])
 		}
 		out = append(out, [2]string{toByteLevel(parts[0]), toByteLevel(parts[1])})
+	}
+	return out
+}
+
+// splitMerges returns every pair of tokens that make a token, in order of rank: the token's,
+// then those of the parts. It is how huggingface/transformers converts tiktoken's ranks
+// (convert_slow_tokenizer.py, extract_vocab_merges_from_model).
+func splitMerges(t *testing.T, tokens *Tokens, _ []string, _ map[string]int) (out [][2]string) {
+	list := byRank(t, tokens)
+	rank := make(map[string]int, len(list))
+	for r, token := range list {
+		rank[token] = r
+	}
+	for _, token := range list {
+		var pairs [][2]string
+		for i := 1; i < len(token); i++ {
+			_, left := rank[token[:i]]
+			if _, right := rank[token[i:]]; left && right {
+				pairs = append(pairs, [2]string{token[:i], token[i:]})
+			}
+		}
+		slices.SortStableFunc(pairs, func(a, b [2]string) int {
+			return cmp.Or(cmp.Compare(rank[a[0]], rank[b[0]]), cmp.Compare(rank[a[1]], rank[b[1]]))
+		})
+		for _, p := range pairs {
+			out = append(out, [2]string{toByteLevel(p[0]), toByteLevel(p[1])})
+		}
 	}
 	return out
 }

@@ -14,6 +14,8 @@ var (
 	qwen25 string
 	//go:embed deepseek-v3.vocab
 	deepSeekV3 string
+	//go:embed tekken.vocab
+	tekken string
 	//go:embed gemma3.vocab
 	gemma3 string
 )
@@ -40,8 +42,8 @@ type Encoding struct {
 
 // Encodings lists the vocabularies at hand. Patterns and checksums of o200k_base and
 // cl100k_base are those of openai/tiktoken, tiktoken_ext/openai_public.py; those of the
-// others are of tokenizer.json of google/gemma-3-4b-it, deepseek-ai/DeepSeek-V3 and
-// Qwen/Qwen2.5-7B-Instruct. To add one: a line here, and its file by the command in NOTICE.
+// others are of tokenizer.json of google/gemma-3-4b-it, deepseek-ai/DeepSeek-V3,
+// Qwen/Qwen2.5-7B-Instruct and mistralai/Mistral-Nemo-Instruct-2407 (Tekken). To add one: a line here, and its file by the command in NOTICE.
 func Encodings() []Encoding {
 	return []Encoding{
 		{
@@ -71,6 +73,14 @@ func Encodings() []Encoding {
 					`|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+`},
 			SHA256: "621ac2e32d0dba658404412318818aaa8ce8cda492e59830109d8da6b517fb41",
 			Shell:  "deepseek-v3.json.gz",
+		},
+		{
+			Name: "tekken", packed: tekken,
+			Pattern: `[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+` +
+				`|[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*` +
+				`|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+`,
+			SHA256: "e11c71726323d33da7b8d6f6f269f1988931c0a52b7122bcdd8c05042974e0db",
+			Shell:  "tekken.json.gz",
 		},
 		{
 			Name: "gemma3", packed: gemma3,
