@@ -122,7 +122,8 @@ func openWeights() []*Provider {
 			API:  provider.Chat, Models: []string{"llama", "meta-llama", "meta.llama"}, Grade: Rough, ErrorPercent: 36,
 			Source:      "4 recorded requests through as many hosts, which differ by up to 300 tokens",
 			Calibration: fitTo(0.40, 4, 3, 100),
-			render:      wrapped, encoding: o200k, standIn: true, framing: framing{request: 35}, overhead: interval.Exactly(100),
+			render:      wrapped, encoding: o200k,
+			standIn: true, framing: framing{request: 35}, overhead: interval.Exactly(100),
 		},
 		{
 			Name: "groq-llama",
@@ -130,7 +131,8 @@ func openWeights() []*Provider {
 			ErrorPercent: 5,
 			Source:       "a survey of recorded requests to Llama 3: 170 tokens beside messages and tools",
 			Calibration:  fitTo(0.06, 4, 1, 100),
-			render:       inner, encoding: o200k, standIn: true, framing: framing{request: 36}, overhead: interval.Exactly(134),
+			render:       inner, encoding: o200k,
+			standIn: true, framing: framing{request: 36}, overhead: interval.Exactly(134),
 		},
 		{
 			Name: "groq-llama-4",
@@ -138,7 +140,8 @@ func openWeights() []*Provider {
 			Grade: Rough, ErrorPercent: 2,
 			Source:      "9 recorded requests",
 			Calibration: fitTo(0.03, 9, 1, 120),
-			render:      wrappedCompact, encoding: o200k, standIn: true, framing: framing{request: 11}, overhead: between(651, 660),
+			render:      wrappedCompact, encoding: o200k,
+			standIn: true, framing: framing{request: 11}, overhead: between(651, 660),
 		},
 		{
 			Name: "bedrock-llama",
@@ -146,14 +149,16 @@ func openWeights() []*Provider {
 			Grade: Rough, ErrorPercent: 21,
 			Source:      "a survey of recorded requests to Llama 3.3: 118 tokens beside messages and tools",
 			Calibration: fitTo(0.10, 4, 1, 100),
-			render:      wrapped, encoding: o200k, standIn: true, framing: framing{request: 36}, overhead: interval.Exactly(82),
+			render:      wrapped, encoding: o200k,
+			standIn: true, framing: framing{request: 36}, overhead: interval.Exactly(82),
 		},
 		{
 			Name: "ollama-llama",
 			API:  provider.Chat, Models: []string{"llama"}, Hosts: []string{"ollama"}, Grade: Rough, ErrorPercent: 5,
 			Source:      "15 recorded requests to Llama 3.2; Ollama's types",
 			Calibration: fitTo(0.06, 15, 1, 100),
-			render:      ollama{}, encoding: o200k, standIn: true, framing: framing{request: 25}, overhead: between(77, 91),
+			render:      ollama{}, encoding: o200k,
+			standIn: true, framing: framing{request: 25}, overhead: between(77, 91),
 		},
 	}
 }

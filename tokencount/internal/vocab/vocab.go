@@ -43,7 +43,8 @@ type Encoding struct {
 // Encodings lists the vocabularies at hand. Patterns and checksums of o200k_base and
 // cl100k_base are those of openai/tiktoken, tiktoken_ext/openai_public.py; those of the
 // others are of tokenizer.json of google/gemma-3-4b-it, deepseek-ai/DeepSeek-V3,
-// Qwen/Qwen2.5-7B-Instruct and mistralai/Mistral-Nemo-Instruct-2407 (Tekken). To add one: a line here, and its file by the command in NOTICE.
+// Qwen/Qwen2.5-7B-Instruct and mistralai/Mistral-Nemo-Instruct-2407 (Tekken). To add one:
+// a line here, and its file by the command in NOTICE.
 func Encodings() []Encoding {
 	return []Encoding{
 		{
