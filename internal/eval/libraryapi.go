@@ -288,7 +288,7 @@ func TypeString(t types.Type) string { return reflectString(t) }
 // TypeKey is a string that identical types share.
 func TypeKey(t types.Type) string { return typeKey(t) }
 
-// NameOf is the name of a type as package reflect prints it.
+// NameOf is NamedKey, remembered: it is asked for with each value that is encoded.
 func (in *Interp) NameOf(t types.Type) string { return in.nameOf(t) }
 
 // TypeID is a string that tells all types apart, including those that are local to functions.

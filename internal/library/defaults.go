@@ -18,6 +18,7 @@ import (
 // a program requires have an unknown value instead of none.
 func inDefaults(m map[string]eval.Intrinsic) {
 	for name := range m {
+		// Without the models, parsing assigns defaults by the rules of the package itself.
 		if strings.HasPrefix(name, "flag.") || strings.HasPrefix(name, "github.com/spf13/pflag.") {
 			delete(m, name)
 		}
@@ -74,10 +75,13 @@ func flagInDefaults(c *eval.Call) (eval.Value, bool) {
 	if !ok || !isPtr {
 		return nil, false
 	}
+	// The parameters are pointer, name, shorthand (of those with P only) and default.
 	def := 2
 	if strings.HasSuffix(c.Name, "P") {
 		def = 3
 	}
+	// BoolVar calls BoolVarP, and some Var functions call one another: the outer call has noted
+	// it.
 	if stateOf(in).defining {
 		return nil, false // asked again
 	}

@@ -65,6 +65,7 @@ func checksum(t *crc32.Table) eval.Intrinsic {
 			return nil, false
 		}
 		c.In.Spend(len(b)/16 + 16)
+		// Update inverts the sum before and after, as the function for the machine does.
 		return &eval.Const{T: c.Result(0), V: uint64(crc32.Update(uint32(n), t, []byte(b)))}, true
 	}
 }
@@ -94,6 +95,7 @@ func blocks(field, magic string, newHash func() hash.Hash) eval.Intrinsic {
 		}
 		d, ok := c.In.Settle(c.In.Read(p)).(*eval.Struct)
 		text, known := c.In.TextOf(c.Arg(1))
+		// Blocks with an unknown byte are not taken in: all bits of the state would be unknown.
 		b, isText := eval.Text(text)
 		if !ok || !known || !isText {
 			return nil, false
@@ -112,6 +114,7 @@ func blocks(field, magic string, newHash func() hash.Hash) eval.Intrinsic {
 			if !ok {
 				return nil, false
 			}
+			// Struct values are immutable; the hash as a whole gets a new one.
 			f := slices.Clone(d.F)
 			f[i] = &eval.Array{T: a.T, E: words}
 			c.In.Store(p, &eval.Struct{T: d.T, F: f})
@@ -127,8 +130,8 @@ func hashed(a *eval.Array, magic string, h hash.Hash, text string) ([]eval.Value
 	if !ok || len(a.E) == 0 {
 		return nil, false
 	}
-	// A block has sixteen words.
-	size := h.BlockSize() / 16 // a block has sixteen words
+	// A block has sixteen words, of 4 or of 8 bytes.
+	size := h.BlockSize() / 16
 	state := []byte(magic)
 	for _, e := range a.E {
 		n, ok := e.(*eval.Const)
@@ -141,6 +144,7 @@ func hashed(a *eval.Array, magic string, h hash.Hash, text string) ([]eval.Value
 		}
 		state = append(state, binary.BigEndian.AppendUint64(nil, word)[8-size:]...)
 	}
+	// No bytes are pending and the length does not matter: the source counts it itself.
 	state = append(state, make([]byte, h.BlockSize()+8)...)
 	u, ok := h.(encoding.BinaryUnmarshaler)
 	if !ok || u.UnmarshalBinary(state) != nil {
@@ -175,6 +179,7 @@ func digest(sum func([]byte) []byte) eval.Intrinsic {
 			return nil, false
 		}
 		c.In.Spend(len(s)/16 + 16)
+		// An array is a value, so it is built at once and needs no object on the heap.
 		a := &eval.Array{T: c.Result(0)}
 		for _, b := range sum([]byte(s)) {
 			a.E = append(a.E, &eval.Const{T: types.Typ[types.Uint8], V: uint64(b)})

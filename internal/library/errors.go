@@ -29,6 +29,8 @@ func errorFuncs() map[string]eval.Intrinsic {
 		},
 		"errors.Is": func(c *eval.Call) (eval.Value, bool) {
 			a, b := c.Arg(0), c.Arg(1)
+			// Whether an unknown error is a certain one is a condition, and code is read both
+			// ways.
 			_, open := b.(*eval.Unknown)
 			if _, ok := a.(*eval.Unknown); ok {
 				open = true
@@ -38,6 +40,7 @@ func errorFuncs() map[string]eval.Intrinsic {
 				return c.In.Opaque(c), true
 			case eval.IsNil(a) || eval.IsNil(b):
 				return &eval.Const{T: c.Result(0), V: eval.IsNil(a) && eval.IsNil(b)}, true
+			// Before the tree is searched: most comparisons are with the sentinel itself.
 			case eval.Same(a, b):
 				return &eval.Const{T: c.Result(0), V: true}, true
 			case unsure(c.In, a):
@@ -49,6 +52,7 @@ func errorFuncs() map[string]eval.Intrinsic {
 			if !unsure(c.In, c.Arg(0)) {
 				return nil, false
 			}
+			// If it finds one, the target is written. What it gets is not known.
 			if p, ok := eval.Unwrap(c.Arg(1)).(*eval.Ptr); ok {
 				c.In.Store(p, c.In.Written(c, eval.Deref(p.T)))
 			}
@@ -82,6 +86,7 @@ func unsureTree(in *eval.Interp, err eval.Value, depth int) bool {
 		list, ok := in.Elements(err)
 		return !ok || slices.ContainsFunc(list, func(e eval.Value) bool { return unsureTree(in, e, depth) })
 	default:
+		// Unwrap returns one error or a list; both are handled above.
 		within, ok := in.Method(err, "Unwrap")
 		return ok && (depth == 0 || unsureTree(in, within, depth-1))
 	}

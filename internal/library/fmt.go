@@ -142,6 +142,7 @@ func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, 
 				parts = append(parts, &eval.Const{T: strT, V: s, Pos: pos})
 				break
 			}
+			// Each part keeps the place of the format: findings about the text point there.
 			parts = append(parts, &eval.Const{T: strT, V: s[:i], Pos: pos})
 			s = s[i:]
 			d := directiveOf(in, s, used, args)
@@ -164,6 +165,7 @@ func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, 
 				parts = append(parts, &eval.Const{T: strT, V: fmt.Sprintf("%%!%c(BADINDEX)", r), Pos: pos})
 			case used >= len(args):
 				parts = append(parts, &eval.Const{T: strT, V: fmt.Sprintf("%%!%c(MISSING)", r), Pos: pos})
+			// Only Errorf knows %w. Elsewhere fmt prints the complaint that arg prints.
 			case r == 'w' && wrapped == nil:
 				p := newPrinter(in, d.spec, r)
 				p.arg(in.Settle(args[used]), r)
@@ -194,6 +196,7 @@ func extra(in *eval.Interp, args []eval.Value) []eval.Value {
 		if i > 0 {
 			parts = append(parts, &eval.Const{T: strT, V: ", "})
 		}
+		// A nil interface has no type to print, and fmt leaves out the = too.
 		if v := in.Settle(a); v.Type() == nil {
 			parts = append(parts, &eval.Const{T: strT, V: "<nil>"})
 			continue

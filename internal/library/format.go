@@ -35,6 +35,7 @@ func verb(in *eval.Interp, spec string, r rune, v eval.Value) eval.Value {
 	}
 	stateOf(in).formats++
 	defer func() { stateOf(in).formats-- }()
+	// One text for each alternative keeps alternatives apart in what is printed with them.
 	return in.Each(v, func(v eval.Value) eval.Value {
 		p := newPrinter(in, spec, r)
 		p.wrap = true
@@ -49,6 +50,7 @@ func newPrinter(in *eval.Interp, spec string, r rune) *printer {
 	p := &printer{in: in}
 	s := strings.TrimPrefix(spec, "%")
 	end := 0
+	// The directive is valid here: whoever split the format has seen its verb.
 	for end < len(s) && strings.IndexByte("#0+- ", s[end]) >= 0 {
 		end++
 	}
@@ -58,6 +60,7 @@ func newPrinter(in *eval.Interp, spec string, r rune) *printer {
 		p.precision, _ = leadingDigits(s[1:])
 		p.precision = "." + p.precision
 	}
+	// %w prints as %v does.
 	if r == 'v' || r == 'w' {
 		if strings.Contains(p.flags, "#") {
 			p.sharpV, p.flags = true, strings.ReplaceAll(p.flags, "#", "")
@@ -111,6 +114,7 @@ func (p *printer) padded(s, precision string) {
 func (p *printer) unclear(v eval.Value) {
 	p.in.Unseen(v)
 	strT := types.Typ[types.String]
+	// An unknown part of the value is the reason that users can act on.
 	if u := p.in.AnyUnknown(v, 0); u != nil {
 		p.part(u)
 		return
@@ -126,6 +130,7 @@ func (p *printer) arg(v eval.Value, verb rune) {
 		return
 	}
 	t := v.Type()
+	// A nil interface has no type, so fmt prints <nil> for %v and calls any other verb wrong.
 	if n, ok := v.(*eval.Nil); ok && (t == nil || eval.IsInterface(n.T) || eval.IsUntypedNil(n)) {
 		if verb == 'T' || verb == 'v' {
 			p.pad("<nil>")
@@ -140,6 +145,7 @@ func (p *printer) arg(v eval.Value, verb rune) {
 	}
 	switch verb {
 	case 'T':
+		// %T prints the name of the type as a plain string: + and # mean nothing to it.
 		saved := *p
 		p.plusV, p.sharpV = false, false
 		p.padded(eval.TypeString(v.Type()), p.precision)
@@ -161,6 +167,7 @@ func (p *printer) arg(v eval.Value, verb rune) {
 	if p.methods(v, verb) {
 		return
 	}
+	// %w of a value that is no error is a wrong verb.
 	if verb == 'w' {
 		p.bad(v, verb)
 		return
@@ -174,6 +181,7 @@ func (p *printer) arg(v eval.Value, verb rune) {
 func (p *printer) unknown(u *eval.Unknown, verb rune) {
 	p.in.Unseen(u)
 	w := eval.Retype(u, types.Typ[types.String]).(*eval.Unknown)
+	// The text of an error is remembered as such: programs print it, and few put it into tools.
 	w.Message = w.Message || eval.IsError(u.T)
 	if verb == 'T' && u.T != nil && !eval.IsInterface(u.T) {
 		p.padded(eval.TypeString(u.T), p.precision)
@@ -186,6 +194,7 @@ func (p *printer) unknown(u *eval.Unknown, verb rune) {
 	if u.Default != nil {
 		q := *p
 		q.parts = nil
+		// The default goes through the same printer, so width, flags and methods apply to it.
 		q.arg(u.Default, verb)
 		if d := p.in.Concat(w.T, q.parts...); eval.IsKnown(d) {
 			w.Default = d
@@ -196,6 +205,7 @@ func (p *printer) unknown(u *eval.Unknown, verb rune) {
 
 // bad prints a value with a verb that does not fit it.
 func (p *printer) bad(v eval.Value, verb rune) {
+	// Methods are off, or an Error method with a wrong verb would print itself again.
 	p.erroring = true
 	p.text("%!" + string(verb) + "(" + eval.TypeString(v.Type()) + "=")
 	p.value(v, 'v', 0, true)
@@ -281,6 +291,7 @@ func (p *printer) basic(x *eval.Const, verb rune) {
 		return
 	}
 	if !strings.ContainsRune(verbsOf(b), verb) {
+		// %v fits every kind that verbsOf knows, so this is one that it does not know.
 		if p.erroring { // %v goes with all
 			p.unclear(x)
 			return
@@ -295,6 +306,7 @@ func (p *printer) basic(x *eval.Const, verb rune) {
 			int(types.IsComplex): 'g'}[int(b.Info()&(types.IsBoolean|types.IsInteger|types.IsFloat|types.IsComplex))]
 	}
 	s := goBasic(x)
+	// %#v of a uintptr is hexadecimal in fmt, by a rule that no verb stands for.
 	if verb == 'v' && b.Kind() == types.Uintptr && p.sharpV {
 		p.unclear(x)
 		return
@@ -309,6 +321,8 @@ func (p *printer) partial(x *eval.PartialString, verb rune) {
 	switch p.spec(verb) {
 	case "%s", "%v":
 		p.part(x)
+	// A tool text rarely has characters that %q escapes, so the parts are kept and not one
+	// hole.
 	case "%q", "%#v":
 		p.parts = append(p.parts, quote, eval.Retype(x, quote.T), quote)
 	default:
@@ -325,6 +339,7 @@ func (p *printer) partial(x *eval.PartialString, verb rune) {
 func (p *printer) none(x *eval.Nil, verb rune) {
 	switch eval.Underlying(x.T).(type) {
 	case *types.Slice:
+		// For these verbs a []byte is a text, and nil is the empty one.
 		if eval.IsByteSlice(x.T) && strings.ContainsRune("sqxX", verb) {
 			p.text(fmt.Sprintf(p.spec(verb), []byte(nil)))
 			return
@@ -356,6 +371,7 @@ func (p *printer) pointer(v eval.Value, verb rune) {
 	switch eval.Underlying(v.Type()).(type) {
 	case *types.Pointer, *types.Signature, *types.Chan, *types.Slice, *types.Map:
 	default:
+		// Kinds that have no address: %p does not fit them.
 		if b, ok := eval.Underlying(v.Type()).(*types.Basic); !ok || b.Kind() != types.UnsafePointer {
 			p.bad(v, verb)
 			return
@@ -374,6 +390,7 @@ func (p *printer) pointer(v eval.Value, verb rune) {
 		p.text("(" + eval.TypeString(v.Type()) + ")(nil)")
 	case verb == 'v':
 		p.pad("<nil>")
+	// %p has 0x in front, and with # it has not: the opposite of %x.
 	case verb == 'p':
 		if strings.Contains(p.flags, "#") {
 			p.text(fmt.Sprintf("%"+strings.ReplaceAll(p.flags, "#", "")+p.width+p.precision+"x", uintptr(0)))

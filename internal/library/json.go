@@ -138,16 +138,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 		return j
 	}
 	if eval.IsBytes(v) {
-		text, _ := in.TextOf(v)
-		s, ok := eval.Text(text)
-		if !ok {
-			u, _ := eval.FirstUnknown(text)
-			return hole(in, u, eval.Unsupported, "bytes")
-		}
-		return &JSON{
-			Kind: JSONString,
-			Str:  &eval.Const{T: types.Typ[types.String], V: base64.StdEncoding.EncodeToString([]byte(s))},
-		}
+		return encodeBytes(in, v)
 	}
 	switch x := v.(type) {
 	case *eval.Nil:
@@ -171,17 +162,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	case *eval.Struct:
 		return encodeStruct(in, x, nil, addressable, depth)
 	case *eval.Unknown:
-		if b, ok := in.SplitBool(x).(*eval.Const); ok {
-			return encodeConst(b)
-		}
-		if x.T != nil && eval.IsString(x.T) {
-			return &JSON{Kind: JSONString, Str: x}
-		}
-		if x.Lookup && x.Default != nil {
-			return encode(in, x.Default, addressable, depth)
-		}
-		in.Unseen(x)
-		return &JSON{Kind: JSONHole, Hole: x}
+		return encodeUnknown(in, x, addressable, depth)
 	}
 	if t := v.Type(); t != nil {
 		switch eval.Underlying(t).(type) {
@@ -190,6 +171,38 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 		}
 	}
 	return hole(in, v, eval.Unsupported, "a value that JSON cannot represent")
+}
+
+// encodeBytes encodes a []byte, which is base64 in JSON. Half of that would be of no use: bytes
+// with an unknown part are one hole.
+func encodeBytes(in *eval.Interp, v eval.Value) *JSON {
+	text, _ := in.TextOf(v)
+	s, ok := eval.Text(text)
+	if !ok {
+		u, _ := eval.FirstUnknown(text)
+		return hole(in, u, eval.Unsupported, "bytes")
+	}
+	return &JSON{
+		Kind: JSONString,
+		Str:  &eval.Const{T: types.Typ[types.String], V: base64.StdEncoding.EncodeToString([]byte(s))},
+	}
+}
+
+// encodeUnknown encodes an unknown value. It is a hole, but for what little is known of it.
+func encodeUnknown(in *eval.Interp, u *eval.Unknown, addressable bool, depth int) *JSON {
+	// An unknown bool is tried both ways, so each way has true or false in its JSON.
+	if b, ok := in.SplitBool(u).(*eval.Const); ok {
+		return encodeConst(b)
+	}
+	if u.T != nil && eval.IsString(u.T) {
+		return &JSON{Kind: JSONString, Str: u}
+	}
+	// What is sent if nobody sets the setting.
+	if u.Lookup && u.Default != nil {
+		return encode(in, u.Default, addressable, depth)
+	}
+	in.Unseen(u)
+	return &JSON{Kind: JSONHole, Hole: u}
 }
 
 // cannotEncode notes the first error of the Marshal that runs. Encoding goes on, because
@@ -328,6 +341,7 @@ func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, 
 	if !ok || len(t) != 2 || t[0] == nil {
 		return nil, false
 	}
+	// The method was not read. Its receiver is better encoded as a hole with that reason.
 	if u, ok := t[0].(*eval.Unknown); ok && u.Reason == eval.NoSource && u.Need != "" {
 		return nil, false
 	}
@@ -404,10 +418,12 @@ func encodeList(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSO
 		}
 		return hole(in, nil, eval.Unsupported, "a list")
 	}
+	// Elements that are there only under a condition are settled by Present, one way at a time.
 	j := &JSON{Kind: JSONArray, Items: []*JSON{}}
 	for _, e := range in.Present(list) {
 		j.Items = append(j.Items, encode(in, e, addressable, depth+1))
 	}
+	// nil is printed as null. A list that is nil on some ways only is split by There.
 	if len(j.Items) == 0 && in.There(eval.NilGuard(v)) {
 		return &JSON{Kind: JSONNull}
 	}
@@ -434,6 +450,8 @@ func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
 		j.Members = append(j.Members,
 			JSONMember{Key: k, Value: encode(in, e.V, false, depth+1), Pos: eval.LiteralPos(e.K)})
 	}
+	// Two keys may have one text, by MarshalText: encoding/json prints both, so none is
+	// dropped.
 	sort.SliceStable(j.Members, func(a, b int) bool { return j.Members[a].Key < j.Members[b].Key })
 	return j
 }

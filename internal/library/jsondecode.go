@@ -17,6 +17,8 @@ import (
 // only a part does not (mismatch); then the value has the parts that fit.
 func Decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval.Value, ok bool) {
 	outer := stateOf(in).mismatch
+	// An UnmarshalJSON method may call Unmarshal again, with a mismatch of its own that it may
+	// handle: that of the outer call is kept apart.
 	stateOf(in).mismatch = nil
 	defer func() { stateOf(in).mismatch = outer }()
 	v, ok = decode(in, j, t, old, 0)
@@ -48,6 +50,8 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 		if j.Kind == JSONNull {
 			return &eval.Nil{T: t}, true
 		}
+		// A pointer that leads somewhere is decoded into what it leads to: fields that the JSON
+		// does not mention stay.
 		var base eval.Value
 		if p, ok := old.(*eval.Ptr); ok {
 			base = in.Read(p)
@@ -99,6 +103,7 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 // decodeHole is unknown JSON as a value of type t. Its default is decoded; a default that
 // is no JSON leaves the old value, as a failing Unmarshal does.
 func decodeHole(in *eval.Interp, u *eval.Unknown, t types.Type, old eval.Value, depth int) eval.Value {
+	// Without a default, nothing is known of the value but its type.
 	if u.Default == nil {
 		return eval.Retype(u, t)
 	}
@@ -122,6 +127,7 @@ func decodeHole(in *eval.Interp, u *eval.Unknown, t types.Type, old eval.Value, 
 func unmarshaler(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval.Value, ok, done bool) {
 	name := in.NameOf(t)
 	if name == "encoding/json.RawMessage" {
+		// NameOf looks through pointers, and a *RawMessage is decoded as any pointer.
 		if _, ptr := eval.Underlying(t).(*types.Pointer); !ptr {
 			return jsonBytes(in, t, j), true, true
 		}
@@ -133,6 +139,7 @@ func unmarshaler(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval
 	if f := stateOf(in).codecs.Decoders[name]; f != nil {
 		return f(in, j, t), true, true
 	}
+	// Values that are decoded always have an address, so methods of the pointer count.
 	obj, index, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, n.Obj().Pkg(), "UnmarshalJSON")
 	m, ok := obj.(*types.Func)
 	if !ok {
@@ -146,6 +153,7 @@ func unmarshaler(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval
 	res, c := in.Catch(func() eval.Value {
 		return in.Settle(in.CallMethodAt(p, m, index, []eval.Value{jsonBytes(in, bytesT, j)}, nil, false))
 	})
+	// It panics or cannot be run to its end. The program is not expected to come here.
 	if c != nil {
 		return nil, false, true
 	}
@@ -211,6 +219,8 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 			v = allocEmbedded(in, v, f.index)
 			cur, _ = fieldAt(in, v, f.index)
 		}
+		// A field with the option "string" has its value as a text of JSON. If that text has
+		// holes or is no JSON, it is decoded as it is, and then does not fit.
 		val := m.Value
 		if f.quoted && val.Kind == JSONString {
 			if s, ok := eval.Text(val.Str); ok {
@@ -219,6 +229,7 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 				}
 			}
 		}
+		// The current value is passed on: what it has and the JSON does not mention stays.
 		fv, ok := decode(in, val, f.typ, in.Settle(cur), depth+1)
 		if !ok { // the rest is decoded all the same
 			noteMismatch(in)
@@ -267,6 +278,7 @@ func allocEmbedded(in *eval.Interp, v eval.Value, index []int) eval.Value {
 // only.
 func fieldNamed(fields []structField, key string) *structField {
 	for i := range fields {
+		// An exact match wins even over an earlier field that differs in case.
 		if fields[i].name == key {
 			return &fields[i]
 		}
@@ -298,6 +310,7 @@ func decodeMap(in *eval.Interp, j *JSON, t types.Type, u *types.Map, old eval.Va
 			noteMismatch(in)
 			v = in.Zero(u.Elem())
 		}
+		// Keys of objects are strings. A map may have another key type, such as a named string.
 		k := in.ConvertConst(&eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, u.Key())
 		in.StoreKey(m, k, v)
 	}
@@ -309,7 +322,9 @@ func decodeMap(in *eval.Interp, j *JSON, t types.Type, u *types.Map, old eval.Va
 func noteMismatch(in *eval.Interp) {
 	if stateOf(in).mismatch == nil {
 		stateOf(in).mismatch = &eval.NativeValue{
-			T:     eval.ErrorString,
+			T: eval.ErrorString,
+			// The text has types and offsets of the real decoder. Programs hardly put it into
+			// tools.
 			State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0),
 		}
 	}
@@ -342,6 +357,8 @@ func decodeBasic(in *eval.Interp, j *JSON, t types.Type, u *types.Basic, old eva
 		return &eval.Const{T: t, V: j.Bool}, true
 	case j.Kind == JSONNumber && info&types.IsInteger != 0:
 		if info&types.IsUnsigned != 0 {
+			// encoding/json takes no fraction or exponent for an integer, and neither does
+			// ParseUint.
 			n, err := strconv.ParseUint(j.Num, 10, bitsOf(u))
 			return &eval.Const{T: t, V: n}, err == nil
 		}

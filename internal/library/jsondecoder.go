@@ -29,6 +29,7 @@ type decoderToken struct {
 // jsonTokens appends the tokens of a value: the delimiters of lists and objects, keys, and
 // scalars, in the order in which Token returns them.
 func jsonTokens(j *JSON, out []decoderToken) []decoderToken {
+	// The token of a list or object is appended first, and gets its end when that is known.
 	at := len(out)
 	out = append(out, decoderToken{val: j})
 	closing := rune(0)
@@ -60,6 +61,8 @@ func readerJSON(in *eval.Interp, v eval.Value) *JSON {
 	if !ok {
 		return nil
 	}
+	// The first field of a strings.Reader or bytes.Reader is what it was made of. Bytes may
+	// have their JSON noted.
 	if s, isStruct := in.Settle(in.Read(p)).(*eval.Struct); isStruct && readers[eval.NamedKey(p.T)] && len(s.F) > 0 {
 		if j := jsonValue(s.F[0]); j != nil {
 			return j
@@ -100,6 +103,7 @@ func decoderFuncs() map[string]eval.Intrinsic {
 			if v == nil {
 				return nil, false
 			}
+			// More does not move on. Without this test each call of it would write to the heap.
 			if next != d.next {
 				c.In.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: decoderState{d.tokens, next}})
 			}
@@ -127,10 +131,13 @@ func decoderFuncs() map[string]eval.Intrinsic {
 		if !ok {
 			return nil, d.next
 		}
+		// Behind the last element of a list, Decode finds the closing delimiter and no value.
 		if d.next >= len(d.tokens) || d.tokens[d.next].val == nil {
 			return c.In.NewError("EOF"), d.next
 		}
 		t := d.tokens[d.next]
+		// JSON that does not fit is an error with a text of encoding/json. The call is then not
+		// read.
 		v, ok := Decode(c.In, t.val, eval.Deref(p.T), c.In.Read(p))
 		if !ok {
 			return nil, d.next
@@ -144,6 +151,8 @@ func decoderFuncs() map[string]eval.Intrinsic {
 // nextToken is a token as a json.Token.
 func nextToken(in *eval.Interp, c *eval.Call, t decoderToken) eval.Value {
 	if t.delim != 0 {
+		// json.Delim is a type of the package in the program, not of the one that is linked
+		// here.
 		delim, ok := c.Fn.Pkg().Scope().Lookup("Delim").(*types.TypeName)
 		if !ok {
 			return nil

@@ -36,6 +36,7 @@ func jsonFieldsOf(t types.Type) []structField {
 		t     types.Type
 		index []int
 	}
+	// The names of the variables are those of typeFields, so the two are easily compared.
 	current, nxt := []level{}, []level{{t: t}}
 	var count, nextCount map[string]int
 	visited := map[string]bool{}
@@ -67,6 +68,7 @@ func jsonFieldsOf(t types.Type) []structField {
 				index := append(append([]int(nil), l.index...), i)
 				et := types.Unalias(ft)
 				if p, ok := et.(*types.Pointer); ok {
+					// typeFields follows pointers here. It matters for embedded fields only.
 					if _, named := types.Unalias(p.Elem()).(*types.Named); !named || f.Embedded() {
 						et = p.Elem()
 					}
@@ -96,6 +98,8 @@ func jsonFieldsOf(t types.Type) []structField {
 					continue
 				}
 				// An embedded struct without a name is searched on the next level.
+				// The count tells a type that is embedded twice on one level, which hides its
+				// fields.
 				ek := eval.TypeKey(et)
 				nextCount[ek]++
 				if nextCount[ek] == 1 {
@@ -122,6 +126,7 @@ func dominantFields(fields []structField) []structField {
 	sort.SliceStable(fields, func(i, j int) bool {
 		a, b := fields[i], fields[j]
 		if a.name != b.name {
+			// By name first: the candidates for one name are neighbors in the loop below.
 			return a.name < b.name
 		}
 		if len(a.index) != len(b.index) {
@@ -136,6 +141,8 @@ func dominantFields(fields []structField) []structField {
 	for i, n := 0, 0; i < len(fields); i += n {
 		for n = 1; i+n < len(fields) && fields[i+n].name == fields[i].name; n++ {
 		}
+		// The first of the group dominates if it is alone on its depth or has a tag that the
+		// next has not.
 		if n > 1 && len(fields[i].index) == len(fields[i+1].index) && fields[i].tagged == fields[i+1].tagged {
 			continue // ambiguous: no field of the name
 		}
@@ -165,6 +172,7 @@ func validTag(s string) bool {
 	}
 	for _, c := range s {
 		switch {
+		// A backslash and quotes are left out: they are reserved for future syntax of tags.
 		case strings.ContainsRune("!#$%&()*+-./:;<=>?@[]^_{|}~ ", c):
 		case !unicode.IsLetter(c) && !unicode.IsDigit(c):
 			return false

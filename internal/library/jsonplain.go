@@ -28,6 +28,7 @@ func fitOf(in *eval.Interp, t types.Type, seen map[types.Type]bool) fit {
 	if seen[t] || stateOf(in).codecs.Decoders[eval.NamedKey(t)] != nil {
 		return exactFit
 	}
+	// Set before the parts are looked at, so a type that contains itself ends here.
 	seen[t] = true
 	if eval.NamedKey(t) == "encoding/json.RawMessage" {
 		return textFit
@@ -38,9 +39,11 @@ func fitOf(in *eval.Interp, t types.Type, seen map[types.Type]bool) fit {
 			_, isFunc := obj.(*types.Func)
 			return isFunc
 		}
+		// The method is run from source by both. It may see how its part of the text is spaced.
 		if has("UnmarshalJSON") {
 			return textFit
 		}
+		// decode does not call it.
 		if has("UnmarshalText") {
 			return otherFit
 		}
@@ -55,10 +58,12 @@ func fitOf(in *eval.Interp, t types.Type, seen map[types.Type]bool) fit {
 			return exactFit
 		}
 	case *types.Slice:
+		// Bytes are base64, which decode does not read.
 		if !eval.IsByteSlice(t) {
 			return fitOf(in, u.Elem(), seen)
 		}
 	case *types.Map:
+		// Other keys are parsed as integers or by UnmarshalText.
 		if k, ok := types.Unalias(u.Key()).(*types.Basic); ok && k.Kind() == types.String {
 			return fitOf(in, u.Elem(), seen)
 		}
@@ -84,6 +89,7 @@ func modelsTarget(in *eval.Interp, j *JSON, s string, t types.Type) bool {
 	case exactFit:
 		return true
 	case textFit:
+		// Printed anew, the JSON has no spaces. If that is the text, so are its parts.
 		text, ok := eval.Text(jsonText(in, j))
 		return ok && text == s
 	}
@@ -103,6 +109,7 @@ func bare(in *eval.Interp, v eval.Value) bool {
 			}
 		}
 		return true
+	// decodeMap puts entries into the map that is there, as encoding/json does.
 	case *eval.Map:
 		return true
 	}

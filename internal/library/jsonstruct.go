@@ -30,6 +30,7 @@ func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressa
 	j, fields := &JSON{Kind: JSONObject}, jsonFields(in, s.T)
 	for i := range fields {
 		f := &fields[i]
+		// Before the field is read at all: reading settles alternatives, which costs steps.
 		if f.omitEmpty && f.plainlyEmpty(s) || but[f.name] {
 			continue
 		}
@@ -55,6 +56,7 @@ func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressa
 // plainlyEmpty reports at a glance whether a field is omitted. Most fields of a schema
 // struct are, so this saves most of the work.
 func (f *structField) plainlyEmpty(s *eval.Struct) bool {
+	// A field of an embedded struct may be behind a pointer; fieldAt looks there.
 	if len(f.index) != 1 || f.index[0] >= len(s.F) {
 		return false
 	}
@@ -62,6 +64,7 @@ func (f *structField) plainlyEmpty(s *eval.Struct) bool {
 	case *eval.Nil:
 		return !f.isInterface
 	case *eval.Const:
+		// Numbers are left to isEmpty: their zero has three types here.
 		return !f.isInterface && (v.V == "" || v.V == false)
 	}
 	return false
@@ -76,6 +79,7 @@ func quoteJSON(e *JSON) *JSON {
 	case JSONBool:
 		text = strconv.FormatBool(e.Bool)
 	case JSONString:
+		// A text with holes stays as it is. Which escapes they would need is not known.
 		s, ok := eval.Text(e.Str)
 		if !ok {
 			return e
@@ -132,6 +136,7 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 		}
 	case *eval.Slice:
 		if eval.IsBytes(v) {
+			// The bytes of a Builder or of Marshal may be one text and not single elements.
 			text, _ := in.TextOf(v)
 			s, ok := eval.Text(text)
 			return ok && s == ""
@@ -142,6 +147,7 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 		return len(v.E) == 0
 	case *eval.Map:
 		entries, other := in.Entries(v)
+		// An entry under an unknown key may be there, so the map counts as not empty.
 		return other == nil && !slices.ContainsFunc(entries, func(e eval.Entry) bool { return in.There(e.G) })
 	case *eval.Unknown:
 		if v.Lookup && v.Default != nil && !eval.IsString(v.T) {
@@ -154,6 +160,7 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 // isZero reports whether omitzero leaves a value out: its IsZero method says so, or it is
 // the zero value. As for omitempty, something unknown is not left out.
 func isZero(in *eval.Interp, v eval.Value) bool {
+	// A method decides before the fields do: a time.Time is zero in any time zone.
 	if r, ok := in.Method(v, "IsZero"); ok {
 		b, known := eval.AsBool(in.Settle(r))
 		return known && b

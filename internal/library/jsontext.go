@@ -19,11 +19,13 @@ import (
 // the place of the text.
 func parseJSON(s string, pos token.Pos) (*JSON, error) {
 	dec := json.NewDecoder(bytes.NewReader([]byte(s)))
+	// As a float64, 1.50 would become 1.5 and large integers would lose digits.
 	dec.UseNumber()
 	j, err := parseJSONValue(dec, pos, 0)
 	if err != nil {
 		return nil, err
 	}
+	// json.Unmarshal refuses text behind the value, while a Decoder would leave it.
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
 		return nil, errors.New("text after the JSON value")
 	}
@@ -32,6 +34,7 @@ func parseJSON(s string, pos token.Pos) (*JSON, error) {
 
 // parseJSONValue parses one value.
 func parseJSONValue(dec *json.Decoder, pos token.Pos, depth int) (*JSON, error) {
+	// Parsing costs little for each level, and recursion is all that must be bounded.
 	if depth > maxJSONDepth*4 {
 		return nil, errors.New("JSON nested too deep")
 	}
@@ -103,6 +106,7 @@ func parsePartial(in *eval.Interp, r *eval.PartialString) *JSON {
 			text += s
 			continue
 		}
+		// A mark is valid inside of a string only, so a hole between tokens fails to parse.
 		text += holeMark + strconv.Itoa(len(holes)) + ";"
 		holes = append(holes, p)
 	}
@@ -139,6 +143,8 @@ func unmark(in *eval.Interp, s string, holes []eval.Value) eval.Value {
 		rest := s[i+len(holeMark):]
 		k := bytes.IndexByte([]byte(rest), ';')
 		n, err := strconv.Atoi(rest[:max(k, 0)])
+		// The program itself may print private-use characters. Without a number they are its
+		// text.
 		if k < 0 || err != nil || n >= len(holes) {
 			break
 		}
@@ -185,6 +191,8 @@ func (w *jsonWriter) inString(s string) {
 		w.add(s)
 		return
 	}
+	// encoding/json escapes the string. Invalid UTF-8 becomes U+FFFD, as it would in the
+	// program.
 	b, _ := json.Marshal(s)
 	w.text = append(w.text, b[1:len(b)-1]...)
 }
@@ -261,6 +269,7 @@ func (w *jsonWriter) value(j *JSON) {
 
 // jsonBytes is a new byte slice with the text of j, which it has noted.
 func jsonBytes(in *eval.Interp, t types.Type, j *JSON) eval.Value {
+	// Whoever decodes the bytes gets j itself, with all of its holes, and need not parse.
 	return in.Noted(in.NewBytes(t, jsonText(in, j)), j)
 }
 

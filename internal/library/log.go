@@ -22,6 +22,7 @@ func logFuncs() map[string]eval.Intrinsic {
 		}
 		m["log.Logger."+name] = func(c *eval.Call) (eval.Value, bool) {
 			v := text(c)
+			// The logger may write to a buffer of the program, which would have the text.
 			c.In.Method(c.In.Settle(c.Recv), "Output", eval.IntConst(2), v)
 			c.In.Panic(v)
 			return nil, true
@@ -45,6 +46,7 @@ func uniqueFuncs() map[string]eval.Intrinsic {
 		if !known {
 			return nil, false
 		}
+		// Equal values of two types have two handles.
 		key = in.TypeID(v.Type()) + " " + key
 		if stateOf(in).unique[key] == nil {
 			stateOf(in).unique[key] = in.NewPtr(v.Type(), v)

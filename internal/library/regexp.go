@@ -47,6 +47,7 @@ func (p pattern) size() int {
 	if p.posix {
 		flags = syntax.POSIX
 	}
+	// What the regexp package does when it compiles. It does not export the number.
 	re, err := syntax.Parse(p.text, flags)
 	if err != nil {
 		return len(p.text)
@@ -72,6 +73,7 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 	for _, name := range []string{"Compile", "MustCompile", "CompilePOSIX", "MustCompilePOSIX"} {
 		m["regexp."+name] = func(c *eval.Call) (eval.Value, bool) {
 			s, ok := eval.Text(c.Arg(0))
+			// An unknown or huge expression is left to the source, which is a gap in the end.
 			if !ok || len(s) > maxPattern {
 				return nil, false
 			}
@@ -87,6 +89,7 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 				return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError(err.Error())}, true
 			}
 			p.re, p.instructions = re, p.size()
+			// Only now is it known how large it is; maxPattern bounds what was done unpaid.
 			c.In.Spend(p.instructions)
 			v := c.In.NewPtr(t, &eval.NativeValue{T: t, State: p})
 			if must {
@@ -102,6 +105,7 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 		m["regexp.Regexp."+re.Method(i).Name] = regexpMethod(i)
 	}
 	m["regexp.Regexp.Longest"] = onPattern(func(c *eval.Call, at *eval.Ptr, p pattern) (eval.Value, bool) {
+		// The compiled one may be shared by copies of the pattern, so it is not changed.
 		p.longest, p.re = true, nil
 		c.In.Store(at, &eval.NativeValue{T: eval.Deref(at.T), State: p})
 		return nil, true
@@ -113,6 +117,7 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 			return nil, false
 		}
 		c.In.Spend(len(s) * p.instructions / matchStep)
+		// The function may return something unknown, which becomes a part of the text.
 		var parts []eval.Value
 		strT, at := types.Typ[types.String], 0
 		text := func(s string) eval.Value { return &eval.Const{T: strT, V: s} }
@@ -161,6 +166,8 @@ func regexpMethod(i int) eval.Intrinsic {
 			}
 		}
 		c.In.Spend(len(p.text) / 4)
+		// The pattern is part of the key: the same method of two patterns gives two unknown
+		// values.
 		return pureOf(" of "+strconv.Quote(p.text), method.Interface(), func(args []any) int {
 			c.In.Spend(textLen(args) * p.instructions / matchStep)
 			if len(args) < 2 {
@@ -204,6 +211,7 @@ func replacerFuncs(m map[string]eval.Intrinsic) {
 			}
 			list = append(list, s)
 		}
+		// It panics in Go, with a text that the source has.
 		if len(list)%2 == 1 {
 			return nil, false
 		}
@@ -219,8 +227,10 @@ func replacerFuncs(m map[string]eval.Intrinsic) {
 		if !ok {
 			return nil, false
 		}
+		// The list is part of the key, for the same reason as a pattern is.
 		op := "Replace by " + strconv.Quote(strings.Join(list, "\x00"))
 		return c.In.Lift(strT, op, []eval.Value{v}, func(a []eval.Value) eval.Value {
+			// Each place of the text, and the end, may get the longest replacement.
 			s, ok := eval.Text(a[0])
 			size := 1
 			for _, r := range list {

@@ -86,6 +86,7 @@ func scannerFuncs() map[string]eval.Intrinsic {
 	}
 	on("Scan", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
 		if s.read {
+			// The slice is shared with older states, which still begin at their own token.
 			s.tokens = s.tokens[min(1, len(s.tokens)):]
 		} else if !scan(c.In, s) {
 			return nil, false
@@ -99,6 +100,7 @@ func scannerFuncs() map[string]eval.Intrinsic {
 		return c.In.NewBytes(c.Result(0), &eval.Const{T: strT, V: s.token()}), true
 	})
 	on("Err", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
+		// The error is met only behind the last token.
 		if s.err == "" || len(s.tokens) > 0 {
 			return &eval.Nil{T: eval.ErrorType}, true
 		}
@@ -122,6 +124,8 @@ func scannerFuncs() map[string]eval.Intrinsic {
 		return model(c)
 	}
 	on("Buffer", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
+		// The buffer itself stays unused: the program cannot see that tokens are not in it,
+		// unless it keeps it.
 		limit, ok := eval.AsInt(c.Arg(1))
 		s.max, s.roomy = limit, !eval.IsNil(c.Arg(0))
 		return nil, ok
@@ -135,6 +139,7 @@ func scannerFuncs() map[string]eval.Intrinsic {
 func scan(in *eval.Interp, s *scannerState) bool {
 	in.Spend(len(s.text)/4 + 1)
 	r := bufio.NewScanner(strings.NewReader(s.text))
+	// Without it the real scanner would stop at its default size.
 	r.Buffer(nil, s.max)
 	if s.split != nil {
 		r.Split(s.split)

@@ -48,6 +48,7 @@ type namedText struct{ name, text, left, right string }
 // Functions are only known by name here: Parse checks no more.
 func checkTemplate(set templateSet, name, text string) error {
 	funcs := template.FuncMap{}
+	// The bodies are never called: parsing asks only whether a name is defined.
 	for f := range set.funcs {
 		funcs[f] = func(...any) any { return nil }
 	}
@@ -152,6 +153,7 @@ func addTemplateFuncs(c *eval.Call) (eval.Value, bool) {
 	if !ok || !isMap {
 		return nil, false
 	}
+	// The old set keeps its functions, as it keeps its texts.
 	set.funcs = maps.Clone(set.funcs)
 	if set.funcs == nil {
 		set.funcs = map[string]eval.Value{}
@@ -192,9 +194,11 @@ func setOption(c *eval.Call) (eval.Value, bool) {
 	if !ok {
 		return nil, false
 	}
+	// As for parsed: append must copy.
 	set.options = set.options[:len(set.options):len(set.options)]
 	for _, a := range variadic(c, 0) {
 		s, known := eval.Text(c.In.Settle(a))
+		// Any other option panics, with a text that the source has.
 		if !known || !strings.HasPrefix(s, "missingkey=") {
 			return nil, false
 		}
@@ -240,6 +244,8 @@ func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 		unread(c.Args[1:]...)
 		writeText(in, w, eval.Retype(u, strT))
 		err := in.Unknown(eval.ErrorType, eval.NoSource, "the error of "+c.Name, c.Pos())
+		// It follows from the template and its data, so it is not an event of the run that may
+		// fail.
 		err.Computed = true
 		return err, true
 	}
@@ -342,6 +348,8 @@ func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text 
 			return "", err
 		}
 	}
+	// After the texts: an option holds for all templates of a set, and Funcs and Delims are
+	// done.
 	t.Option(set.options...)
 	for _, part := range t.Templates() {
 		if part.Tree != nil && part.Root != nil {
@@ -350,6 +358,7 @@ func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text 
 	}
 	var buf limited
 	err = t.ExecuteTemplate(&buf, name, data)
+	// The bound unwinds from here as if the library had let it through.
 	if escaped != nil {
 		in.Raise(escaped)
 	}
@@ -408,6 +417,7 @@ func templateCallbacks(
 		out[name] = func(args ...any) (any, error) {
 			vals := make([]eval.Value, len(args))
 			for i, a := range args {
+				// Too many arguments are for the call to refuse. Until then any type will do.
 				t := types.Type(types.NewInterfaceType(nil, nil))
 				switch {
 				case i < sig.Params().Len():

@@ -44,7 +44,9 @@ func errorf(in *eval.Interp, c *eval.Call) eval.Value {
 	var wrapped []int
 	args := variadic(c, 1)
 	text := formatText(in, c, c.Args[0], args, &wrapped)
+	// An error that wraps nothing is a text: errors.Is has nothing to find in it.
 	if u := fmtUnit(in); u != nil && len(wrapped) > 0 {
+		// As fmt does: with indexes like %[2]w the operands may come in any order and twice.
 		slices.Sort(wrapped)
 		if v := wrapError(in, u, text, args, slices.Compact(wrapped)); v != nil {
 			return v
@@ -78,6 +80,8 @@ func wrapError(in *eval.Interp, u *eval.Package, text eval.Value, args []eval.Va
 	var errs []eval.Value
 	for _, i := range wrapped {
 		v := in.Settle(args[i])
+		// An operand of %w that is no error was complained about in the text, and wraps
+		// nothing.
 		if v.Type() != nil && in.Implements(v.Type(), eval.Underlying(eval.ErrorType).(*types.Interface)) {
 			errs = append(errs, v)
 		}
