@@ -88,7 +88,7 @@ func BenchmarkText(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				tk.count(text)
+				tk.weight(text)
 			}
 		})
 	}

@@ -108,7 +108,7 @@ func TestChunks(t *testing.T) {
 func TestLongStretch(t *testing.T) {
 	tk := libraryOf("o200k_base")
 	text := strings.Repeat("a", 1<<20)
-	lo, hi := tk.count(text)
+	lo, hi := tk.weight(text)
 	if lo != len(text)/tk.longest || hi != len(text) {
 		t.Errorf("count = %d to %d", lo, hi)
 	}

@@ -36,19 +36,19 @@ const scanned = 64
 
 // A desk is what one count needs beside the vocabulary.
 type desk struct {
-	start [scanned + 1]int // of each part; the end of the last
-	ranks [scanned]int32   // of each part with the next
-	known [1 << 12]counted // pieces, by their hash
+	start [scanned + 1]int    // of each part; the end of the last
+	ranks [scanned]int32      // of each part with the next
+	known [1 << 12]remembered // pieces, by their hash
 }
 
-// A counted piece.
-type counted struct {
+// A remembered piece, and its tokens.
+type remembered struct {
 	piece  string
 	tokens int
 }
 
-// count returns the number of tokens of a text.
-func (b *bpe) count(text string) int {
+// weight returns the number of tokens of a text.
+func (b *bpe) weight(text string) int {
 	d := b.free.Get().(*desk)
 	defer b.free.Put(d)
 	if b.symbols == nil {
@@ -81,7 +81,7 @@ func (b *bpe) pieces(d *desk, text string) int {
 		h := vocab.Hash(piece)
 		slot := &d.known[h>>52]
 		if slot.piece != piece {
-			*slot = counted{piece, b.tokens(d, piece, h)}
+			*slot = remembered{piece, b.tokens(d, piece, h)}
 		}
 		n += slot.tokens
 	}

@@ -117,7 +117,7 @@ func TestHostileText(t *testing.T) {
 		for _, unit := range []string{"a", " ", "\n", "=", "é", "ab", "日", "'", "\x00", "\x00日", "<", "e\u0301"} {
 			text := strings.Repeat(unit, size/len(unit))
 			start := time.Now()
-			lo, hi := tk.count(text)
+			lo, hi := tk.weight(text)
 			if lo != hi || lo < len(text)/tk.longest || lo > len(text) {
 				t.Errorf("%s: %q: %d to %d", e.Name, unit, lo, hi)
 			}
@@ -131,15 +131,15 @@ func TestHostileText(t *testing.T) {
 func TestOwnStretch(t *testing.T) {
 	tk := tokenizerOf("o200k_base")
 	stretch := strings.Repeat("x", mostOwn)
-	if lo, hi := tk.count(stretch); lo != hi {
+	if lo, hi := tk.weight(stretch); lo != hi {
 		t.Errorf("%d bytes have %d to %d tokens, want them exactly", len(stretch), lo, hi)
 	}
 	words := strings.Repeat("some words ", mostOwn)
-	if lo, hi := tk.count(words); lo != hi {
+	if lo, hi := tk.weight(words); lo != hi {
 		t.Errorf("words have %d to %d tokens, want them exactly", lo, hi)
 	}
 	stretch += "x"
-	if lo, hi := tk.count(stretch); lo != tk.atLeast(len(stretch)) || hi != len(stretch) {
+	if lo, hi := tk.weight(stretch); lo != tk.atLeast(len(stretch)) || hi != len(stretch) {
 		t.Errorf("%d bytes have %d to %d tokens", len(stretch), lo, hi)
 	}
 }

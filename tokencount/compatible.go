@@ -1,6 +1,8 @@
 package tokencount
 
 import (
+	"slices"
+
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/provider"
 )
@@ -8,7 +10,11 @@ import (
 // compatible returns the profiles of models whose API is compatible with OpenAI's Chat
 // Completions. Their chat templates put the tools into a system message once, which is the
 // overhead. Who answers decides the template and its texts, so some profiles are of a host.
-func compatible() []*Provider { return append(openWeights(), otherVendors()...) }
+func compatible() []*Provider {
+	return slices.Concat(
+		deepSeek(), qwen(), gptOSS(), llama(), zai(), moonshot(), []*Provider{mistral()}, others(), xAI(),
+	)
+}
 
 // fitTo returns the calibration of a profile whose render and vocabulary are the model's, or
 // stand in for them one to one.
@@ -23,17 +29,9 @@ func fitTo(band float64, rows, projects, largest int) *Calibration {
 	}
 }
 
-// otherVendors returns the profiles of models whose vocabulary is not built in: another one
-// stands in.
-func otherVendors() []*Provider {
+// zai returns the profile of GLM, for which o200k_base stands in.
+func zai() []*Provider {
 	inner, wide := spaced{schema: "parameters"}, spaced{schema: "parameters", wide: true}
-	wrapped := spaced{schema: "parameters", wrapped: true}
-	compact := spaced{schema: "parameters", compact: true}
-	wrappedCompact := spaced{schema: "parameters", compact: true, wrapped: true}
-	kimi := fitTo(0.30, 9, 3, 116)
-	kimi.Factor = 1.04
-	grok := fitTo(0.20, 9, 1, 125)
-	grok.Factor = 0.95
 	return []*Provider{
 		// 99 of the published chat template's instructions (zai-org/GLM-4.5,
 		// chat_template.jinja), 105 on GLM 4.5. The template prints "strict" where it is sent:
@@ -48,6 +46,15 @@ func otherVendors() []*Provider {
 			prompts: []prompt{{"glm", interval.Exactly(99), interval.Exactly(99)},
 				{"glm-4.5", interval.Exactly(105), interval.Exactly(105)}},
 		},
+	}
+}
+
+// moonshot returns the profiles of Kimi, for which o200k_base or Qwen's vocabulary stands in.
+func moonshot() []*Provider {
+	wrapped := spaced{schema: "parameters", wrapped: true}
+	kimi := fitTo(0.30, 9, 3, 116)
+	kimi.Factor = 1.04
+	return []*Provider{
 		// Moonshot renders tools as OpenAI does. One request counts 62 to 97 by the host that
 		// OpenRouter asks.
 		{
@@ -66,7 +73,14 @@ func otherVendors() []*Provider {
 			render:      wrapped, encoding: qwen25,
 			standIn: true, framing: framing{request: 11}, overhead: interval.Exactly(6),
 		},
-		mistral(),
+	}
+}
+
+// others returns the profiles of MiniMax and Nova, for which o200k_base stands in.
+func others() []*Provider {
+	wrapped := spaced{schema: "parameters", wrapped: true}
+	wrappedCompact := spaced{schema: "parameters", compact: true, wrapped: true}
+	return []*Provider{
 		{
 			Name: "minimax",
 			API:  provider.Chat, Models: []string{"minimax"}, Grade: Rough, ErrorPercent: 5,
@@ -86,6 +100,17 @@ func otherVendors() []*Provider {
 				{"amazon.nova-2", between(815, 835), between(815, 835)},
 				{"nova-2", between(815, 835), between(815, 835)}},
 		},
+	}
+}
+
+// xAI returns the profiles of Grok, for which o200k_base or Qwen's vocabulary stands in.
+func xAI() []*Provider {
+	inner := spaced{schema: "parameters"}
+	compact := spaced{schema: "parameters", compact: true}
+	wrappedCompact := spaced{schema: "parameters", compact: true, wrapped: true}
+	grok := fitTo(0.20, 9, 1, 125)
+	grok.Factor = 0.95
+	return []*Provider{
 		// Of the renders tried, compact JSON alone has a slope near 1 on all models.
 		{
 			Name: "grok", Aliases: []string{"xai"},

@@ -17,7 +17,7 @@ var write = flag.Bool("write", false, "write the golden forms anew")
 
 // renders are the forms in which tools are shown, each with its golden file and
 // its wide form, if any.
-var renders = map[string][2]render{
+var renders = map[string][2]renderer{
 	"harmony":     {harmony{}, harmony{wide: true}},
 	"spaced":      {spaced{schema: "parameters"}, spaced{schema: "parameters", wide: true}},
 	"wrapped":     {spaced{schema: "parameters", wrapped: true}, nil},
@@ -80,7 +80,7 @@ func TestGolden(t *testing.T) {
 }
 
 // shown returns a form as the golden files hold it: git would drop a \r.
-func shown(r render, t *catalog.Tool) string {
+func shown(r renderer, t *catalog.Tool) string {
 	return strings.ReplaceAll(r.tool(t).String(), "\r", "␍")
 }
 

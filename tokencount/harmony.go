@@ -67,7 +67,7 @@ func (h harmony) undecided(t *catalog.Tool) []string {
 }
 
 // core renders the parameters, in which the forms of all models are one.
-func (h harmony) core() render { return parameterList{wide: h.wide} }
+func (h harmony) core() renderer { return parameterList{wide: h.wide} }
 
 // around writes a tool around its parameters.
 func (h harmony) around(t *catalog.Tool, parameters *form) *form {

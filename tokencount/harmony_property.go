@@ -34,7 +34,7 @@ func (r harmonyTypes) property(f *form, p property) {
 		r.oneOfProperty(f, p, variants)
 		return
 	}
-	if target, path := r.referred(p.schema); target != nil {
+	if target, path := r.target(p.schema); target != nil {
 		r.follow(target)
 		if len(p.schema.Members) > 1 && r.unsettled("keywords beside $ref") {
 			r.heading(f, p.schema, p.path)

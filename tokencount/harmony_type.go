@@ -57,7 +57,7 @@ func (r harmonyTypes) typeOf(s *catalog.Schema, path string) *form {
 		r.oneOf(f, of, jsonpointer.Join(path, "oneOf"))
 		return f
 	}
-	if target, at := r.referred(s); target != nil {
+	if target, at := r.target(s); target != nil {
 		r.follow(target)
 		r.above(f, target, at)
 		f.append(r.typeOf(target, at))

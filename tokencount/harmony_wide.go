@@ -67,22 +67,14 @@ func valuesOf(list *catalog.Schema) string {
 	return strings.Join(values, " | ")
 }
 
-// referred returns the schema that $ref names within the tool's own schema and its path,
+// target returns the schema that $ref names within the tool's own schema and its path,
 // unless it is being written already.
-func (r harmonyTypes) referred(s *catalog.Schema) (*catalog.Schema, string) {
-	pointer, ok := strings.CutPrefix(s.Get("$ref").Str(), "#/")
-	if !ok || *r.steps > maxReferred || r.depth > maxDepth/2 {
+func (r harmonyTypes) target(s *catalog.Schema) (*catalog.Schema, string) {
+	if *r.steps > maxReferred || r.depth > maxDepth/2 {
 		return nil, ""
 	}
-	target, path := r.root, "/inputSchema"
-	for seg := range strings.SplitSeq(pointer, "/") {
-		target = target.Get(jsonpointer.Unescape(seg))
-		path += "/" + seg
-	}
-	if target == nil {
-		return nil, ""
-	}
-	if slices.Contains(r.open, target) {
+	target, path := referred(r.root, s)
+	if target == nil || slices.Contains(r.open, target) {
 		return nil, ""
 	}
 	return target, path

@@ -69,7 +69,8 @@ func MeasureAll(c *catalog.Catalog, providers []*Provider) ([]*Measured, error) 
 	parallel(order, func(w way) {
 		counts := make([]raw, len(c.Tools))
 		for i, t := range c.Tools {
-			counts[i] = weigh(w.scale(), t, forms[w.render][i], forms.wide(w, i), weights[weighed{w.render, w.key}][i])
+			narrow := weights[weighed{w.render, w.key}][i]
+			counts[i] = widened(w.scale(), t, forms[w.render][i], forms.wide(w, i), narrow)
 		}
 		for _, i := range jobs[w] {
 			out[i] = measured(c, providers[i], counts)

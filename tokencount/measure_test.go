@@ -36,12 +36,12 @@ func TestSumIsWhole(t *testing.T) {
 				}
 				part := r.tool(tool).String()
 				text.WriteString(part)
-				n, _ := tk.count(joint + part)
+				n, _ := tk.weight(joint + part)
 				sum += n
 			}
 			text.WriteString(foot)
-			h, _ := tk.count(head)
-			f, _ := tk.count(foot)
+			h, _ := tk.weight(head)
+			f, _ := tk.weight(foot)
 			whole := len(tk.tokens.EncodeOrdinary(text.String()))
 			if sum += h + f; sum != whole {
 				t.Errorf("%s (wide %v): %d tokens as a whole, %d as a sum", name, r.wide, whole, sum)

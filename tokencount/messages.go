@@ -14,7 +14,7 @@ type framing struct {
 // Text returns the tokens of a plain text, an estimate where the vocabulary is
 // not public.
 func (p *Provider) Text(text string) float64 {
-	lo, hi := p.way().scale().count(clean(text))
+	lo, hi := p.way().scale().weight(clean(text))
 	n := float64(lo+hi) / 2
 	if p.framing.factor > 0 {
 		n *= p.framing.factor

@@ -90,7 +90,7 @@ func (w *jsonWriter) properties(props *catalog.Schema, path string) {
 type indentedHarmony struct{ harmony }
 
 // core is none: the parameters that harmony is given are not those of the tool.
-func (indentedHarmony) core() render { return nil }
+func (indentedHarmony) core() renderer { return nil }
 
 func (r indentedHarmony) tool(t *catalog.Tool) *form {
 	flat, more := *t, 0

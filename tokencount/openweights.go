@@ -5,16 +5,9 @@ import (
 	"github.com/toolbudget/toolbudget/provider"
 )
 
-// openWeights returns the profiles of models that many hosts serve. DeepSeek, Qwen and gpt-oss
-// have their own vocabularies; for Llama o200k_base stands in.
-func openWeights() []*Provider {
+// deepSeek returns the profiles of DeepSeek's models, which have their own vocabulary.
+func deepSeek() []*Provider {
 	inner, wide := spaced{schema: "parameters"}, spaced{schema: "parameters", wide: true}
-	wrapped := spaced{schema: "parameters", wrapped: true}
-	wrappedWide := spaced{schema: "parameters", wrapped: true, wide: true}
-	wrappedCompact := spaced{schema: "parameters", compact: true, wrapped: true}
-	both := func(model string, tokens int) prompt {
-		return prompt{model, interval.Exactly(tokens), interval.Exactly(tokens)}
-	}
 	return []*Provider{
 		// The API writes one line of JSON a tool. A request that must call a tool costs 8 more.
 		{
@@ -55,6 +48,15 @@ func openWeights() []*Provider {
 			render:       deepSeek31{}, encoding: deepSeekV3, framing: framing{request: 5},
 			overhead: interval.Exactly(93),
 		},
+	}
+}
+
+// qwen returns the profiles of Qwen, which has its own vocabulary. Many hosts serve it.
+func qwen() []*Provider {
+	wrapped := spaced{schema: "parameters", wrapped: true}
+	wrappedWide := spaced{schema: "parameters", wrapped: true, wide: true}
+	wrappedCompact := spaced{schema: "parameters", compact: true, wrapped: true}
+	return []*Provider{
 		// Hermes style: a text in the system prompt and one line of JSON a tool within
 		// <tools> (tokenizer_config.json of Qwen3). A request with tools has a system message.
 		{
@@ -64,7 +66,7 @@ func openWeights() []*Provider {
 			Calibration: fitTo(0.03, 12, 3, 156),
 			render:      wrapped, wide: wrappedWide, encoding: qwen25, unaccompanied: interval.Exactly(5),
 			framing: framing{request: 3, message: 5},
-			prompts: []prompt{both("qwen", 78), both("qwen3-max", 185)},
+			prompts: []prompt{exactPrompt("qwen", 78, 78), exactPrompt("qwen3-max", 185, 185)},
 		},
 		{
 			Name: "qwen-coder",
@@ -89,6 +91,12 @@ func openWeights() []*Provider {
 			render:      wrappedCompact, encoding: qwen25, framing: framing{request: 8},
 			overhead: interval.Exactly(147),
 		},
+	}
+}
+
+// gptOSS returns the profiles of OpenAI's open models.
+func gptOSS() []*Provider {
+	return []*Provider{
 		// o200k_harmony is o200k_base with more special tokens (openai/harmony).
 		{
 			Name: "gpt-oss",
@@ -117,6 +125,14 @@ func openWeights() []*Provider {
 			render:      harmony{}, encoding: o200k, framing: framing{request: 63, message: 4},
 			overhead: interval.Exactly(18),
 		},
+	}
+}
+
+// llama returns the profiles of Llama, for which o200k_base stands in. Many hosts serve it.
+func llama() []*Provider {
+	inner, wrapped := spaced{schema: "parameters"}, spaced{schema: "parameters", wrapped: true}
+	wrappedCompact := spaced{schema: "parameters", compact: true, wrapped: true}
+	return []*Provider{
 		{
 			Name: "llama",
 			API:  provider.Chat, Models: []string{"llama", "meta-llama", "meta.llama"}, Grade: Rough, ErrorPercent: 36,

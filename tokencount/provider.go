@@ -42,15 +42,15 @@ type Provider struct {
 
 	// listed is the profile of known models that an assumed one was made of.
 	listed *Provider
-	render render
+	render renderer
 	// jsonSchema, if any, renders tools that are sent as JSON Schema (Query.JSONSchema).
-	jsonSchema render
+	jsonSchema renderer
 	// dropped means that a request that forbids calls is sent without its tools.
 	dropped bool
 	// strictPerTool is what a tool costs besides where it is sent with "strict".
 	strictPerTool float64
 	// wide, if any, renders what is not sure to be sent as fully as it may be.
-	wide     render
+	wide     renderer
 	encoding string
 	// standIn means that the encoding is another model's, because that of the profile's
 	// models is not published or may not be included.
@@ -83,8 +83,8 @@ type Provider struct {
 // between returns the interval from lo to hi.
 func between(lo, hi int) interval.Int { return interval.Int{Lo: lo, Hi: hi} }
 
-// A render is the form in which a provider shows tools to a model.
-type render interface {
+// A renderer is the form in which a provider shows tools to a model.
+type renderer interface {
 	// tool renders one tool.
 	tool(*catalog.Tool) *form
 	// frame is what is written before the tools, before each tool, and after the
@@ -101,7 +101,7 @@ func (bare) frame() (head, joint, foot string) { return "", "", "" }
 // A way is what decides the count of a tool under the published vocabulary.
 // Providers of one way differ in what they make of it.
 type way struct {
-	render, wide render
+	render, wide renderer
 	key          tokenizerKey
 }
 
@@ -143,12 +143,12 @@ func (w way) tool(t *catalog.Tool) raw {
 		wide = joined(w.wide, t)
 	}
 	s, f := w.scale(), joined(w.render, t)
-	return weigh(s, t, f, wide, s.raw(f))
+	return widened(s, t, f, wide, s.raw(f))
 }
 
-// weigh counts a tool that is rendered as f, which weighs n, and, unless that is nil, as
+// widened counts a tool that is rendered as f, which weighs n, and, unless that is nil, as
 // wide.
-func weigh(s scale, t *catalog.Tool, f, wide *form, n raw) raw {
+func widened(s scale, t *catalog.Tool, f, wide *form, n raw) raw {
 	n.Open = n.Open || len(gapsOf(t)) > 0
 	if wide != nil && !wide.same(f) {
 		d := s.raw(wide)
@@ -165,10 +165,10 @@ func weigh(s scale, t *catalog.Tool, f, wide *form, n raw) raw {
 }
 
 // joined renders a tool as it follows another.
-func joined(r render, t *catalog.Tool) *form { return following(r, r.tool(t)) }
+func joined(r renderer, t *catalog.Tool) *form { return following(r, r.tool(t)) }
 
 // following writes a rendered tool as it follows another.
-func following(r render, tool *form) *form {
+func following(r renderer, tool *form) *form {
 	_, joint, _ := r.frame()
 	if joint == "" {
 		return tool
@@ -238,10 +238,10 @@ func (p *Provider) fixed(instructions *form) Count {
 	case p.appended:
 		text.add("\n\n", head)
 	default:
-		lo, hi := s.count(head)
+		lo, hi := s.weight(head)
 		c.Lo, c.Hi = c.Lo+lo, c.Hi+hi
 	}
-	lo, hi := s.count(foot)
+	lo, hi := s.weight(foot)
 	c = c.Add(Count{Int: interval.Int{Lo: lo, Hi: hi}}).Add(p.Calibration.apply(s.raw(text), 0))
 	c.Method = p.Grade
 	return c

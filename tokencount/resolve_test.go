@@ -82,7 +82,7 @@ func TestSpellings(t *testing.T) {
 // TestAssumed: a later model of a known family counts as the newest, roughly, and
 // says so; an unknown family is an error with the nearest name.
 func TestAssumed(t *testing.T) {
-	tool := sample()[1]
+	tool := revisionTools()[1]
 	for model, newest := range map[string]string{
 		"gpt-6-sol":                        "gpt-5.6",
 		"gpt-6.1":                          "gpt-5.6",

@@ -15,7 +15,7 @@ import (
 // needs no upkeep: whatever changes a count of the sample changes it.
 func (p *Provider) Revision() string {
 	h := sha256.New()
-	for _, t := range sample() {
+	for _, t := range revisionTools() {
 		fmt.Fprintf(h, "%s\x00%v\x00", p.Render(t), p.Tool(t))
 	}
 	fixed := p.Fixed("Ask for the customer's name first. Never guess an order's number.")
@@ -23,11 +23,11 @@ func (p *Provider) Revision() string {
 	return hex.EncodeToString(h.Sum(nil))[:8]
 }
 
-// sample has what renders treat in their own way: types, enums, defaults,
+// revisionTools has what renders treat in their own way: types, enums, defaults,
 // nesting, references, alternatives, bounds, closed and open objects, letters of
 // several scripts, no schema at all, and a gap. A line that is added or changed
 // makes every saved count incomparable.
-func sample() []*catalog.Tool {
+func revisionTools() []*catalog.Tool {
 	schemas := []string{
 		`{"type":"object","properties":{}}`,
 		`{"type":"object","properties":{"id":{"type":"string","description":"Order number, e.g. WEB-123"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"ratio":{"type":"number","exclusiveMinimum":0.5},"dry_run":{"type":"boolean"}},"required":["id"],"additionalProperties":false}`,

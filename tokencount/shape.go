@@ -9,7 +9,7 @@ import (
 
 // shapes are tools as each render shows them, each as it follows another, in the order of
 // the tools.
-type shapes map[render][]*form
+type shapes map[renderer][]*form
 
 // wide returns tool i in the wide form of a way, nil where it has none.
 func (s shapes) wide(w way, i int) *form {
@@ -22,14 +22,14 @@ func (s shapes) wide(w way, i int) *form {
 // A layered render writes something around what another one writes, its core, which
 // several renders may share.
 type layered interface {
-	render
+	renderer
 	// core is nil where there is none.
-	core() render
+	core() renderer
 	around(t *catalog.Tool, core *form) *form
 }
 
 // coreOf returns the core of a render, or nil.
-func coreOf(r render) render {
+func coreOf(r renderer) renderer {
 	if l, ok := r.(layered); ok {
 		return l.core()
 	}
@@ -38,9 +38,9 @@ func coreOf(r render) render {
 
 // shape renders tools in all ways, each render and each core once.
 func shape(tools []*catalog.Tool, ways []way) shapes {
-	var cores, renders []render
+	var cores, renders []renderer
 	for _, w := range ways {
-		for _, r := range []render{w.render, w.wide} {
+		for _, r := range []renderer{w.render, w.wide} {
 			if r == nil || slices.Contains(renders, r) {
 				continue
 			}
@@ -50,8 +50,8 @@ func shape(tools []*catalog.Tool, ways []way) shapes {
 			}
 		}
 	}
-	inner := shapesOf(cores, tools, func(r render, t *catalog.Tool, _ int) *form { return r.tool(t) })
-	return shapesOf(renders, tools, func(r render, t *catalog.Tool, i int) *form {
+	inner := shapesOf(cores, tools, func(r renderer, t *catalog.Tool, _ int) *form { return r.tool(t) })
+	return shapesOf(renders, tools, func(r renderer, t *catalog.Tool, i int) *form {
 		if core := coreOf(r); core != nil {
 			return following(r, r.(layered).around(t, inner[core][i]))
 		}
@@ -60,10 +60,10 @@ func shape(tools []*catalog.Tool, ways []way) shapes {
 }
 
 // shapesOf renders each tool in each render, the renders side by side.
-func shapesOf(renders []render, tools []*catalog.Tool, write func(render, *catalog.Tool, int) *form) shapes {
+func shapesOf(renders []renderer, tools []*catalog.Tool, write func(renderer, *catalog.Tool, int) *form) shapes {
 	out := shapes{}
 	var mu sync.Mutex
-	parallel(renders, func(r render) {
+	parallel(renders, func(r renderer) {
 		forms := make([]*form, len(tools))
 		for i, t := range tools {
 			forms[i] = write(r, t, i)
@@ -77,7 +77,7 @@ func shapesOf(renders []render, tools []*catalog.Tool, write func(render, *catal
 
 // weighed is a render under a vocabulary, which ways share that differ in the wide form.
 type weighed struct {
-	render render
+	render renderer
 	key    tokenizerKey
 }
 

@@ -52,7 +52,7 @@ func (r spaced) tool(t *catalog.Tool) *form {
 }
 
 // core renders the tool without the wrapper, if there is one.
-func (r spaced) core() render {
+func (r spaced) core() renderer {
 	if !r.wrapped {
 		return nil
 	}
@@ -149,8 +149,8 @@ func (w *jsonWriter) text(path, value string) {
 	w.f.add(`"`)
 }
 
-// plain reports whether nothing of a string is escaped.
-func plain(s string) bool {
+// unescaped reports whether nothing of a string is escaped.
+func unescaped(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] == '"' || s[i] == '\\' {
 			return false
@@ -161,7 +161,7 @@ func plain(s string) bool {
 
 // quote writes a string as JSON, as Python does with ensure_ascii=False.
 func quote(s string) string {
-	if plain(s) {
+	if unescaped(s) {
 		return `"` + s + `"`
 	}
 	var b strings.Builder

@@ -86,7 +86,7 @@ func newTokenizer(k tokenizerKey) *tokenizer {
 		panic("tokencount: nothing cuts a text for " + k.encoding) // can't happen: a test builds every one
 	}
 	tk.longest = own.Longest
-	tk.encode = own.count
+	tk.encode = own.weight
 	return tk
 }
 
@@ -134,9 +134,9 @@ func composed(text string) string {
 	return text
 }
 
-// count returns the number of tokens of a text, or bounds of it where the text
+// weight returns the number of tokens of a text, or bounds of it where the text
 // has a stretch that is not encoded.
-func (tk *tokenizer) count(text string) (lo, hi int) {
+func (tk *tokenizer) weight(text string) (lo, hi int) {
 	if tk.prepare != nil {
 		text = tk.prepare(text)
 	}

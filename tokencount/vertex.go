@@ -23,8 +23,8 @@ type texts struct {
 func (r texts) tool(t *catalog.Tool) *form {
 	w := &textWriter{f: &form{}, gaps: gapsOf(t), texts: r}
 	w.f.mark("", r.perTool)
-	w.line(w.gaps.text("/name", t.Name))
-	w.line(w.gaps.text("/description", t.Description.Value))
+	w.add(w.gaps.text("/name", t.Name))
+	w.add(w.gaps.text("/description", t.Description.Value))
 	if t.InputSchema != nil || w.gaps.under("/inputSchema") {
 		w.schema(t.InputSchema, "/inputSchema", 0)
 	}
@@ -38,8 +38,8 @@ type textWriter struct {
 	steps int
 }
 
-// line writes one text.
-func (w *textWriter) line(text *form) {
+// add writes one text.
+func (w *textWriter) add(text *form) {
 	if text.known() && text.String() == "" {
 		return
 	}
@@ -50,7 +50,7 @@ func (w *textWriter) line(text *form) {
 func (w *textWriter) string(s string) {
 	f := &form{}
 	f.add(clean(s))
-	w.line(f)
+	w.add(f)
 }
 
 // schema writes the texts of the schema at path. Those that are unknown are a
@@ -71,7 +71,7 @@ func (w *textWriter) schema(s *catalog.Schema, path string, depth int) {
 	}
 	for _, k := range []string{"format", "description"} {
 		if v := s.Get(k); v != nil {
-			w.line(w.gaps.text(w.gaps.join(path, k), v.Str()))
+			w.add(w.gaps.text(w.gaps.join(path, k), v.Str()))
 		}
 	}
 	for _, k := range []string{"enum", "required"} {

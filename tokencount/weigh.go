@@ -41,13 +41,13 @@ func (s scale) raw(f *form) raw {
 // parts and no bound.
 func (tk *tokenizer) weighParts(parts []string) Count {
 	if len(parts) == 1 {
-		lo, hi := tk.count(parts[0])
+		lo, hi := tk.weight(parts[0])
 		return Count{Int: interval.Int{Lo: lo, Hi: hi}}
 	}
 	c := Count{Int: interval.Int{Open: true}}
 	pending := 0 // bytes of known text that lie around the last hole
 	for i, p := range parts {
-		_, hi := tk.count(p)
+		_, hi := tk.weight(p)
 		c.Hi += hi
 		first, last := inner(p, tk.sure)
 		if i == 0 {
@@ -61,7 +61,7 @@ func (tk *tokenizer) weighParts(parts []string) Count {
 			continue
 		}
 		c.Lo += tk.atLeast(pending + first)
-		lo, _ := tk.count(p[first:last])
+		lo, _ := tk.weight(p[first:last])
 		c.Lo += lo
 		pending = len(p) - last
 	}

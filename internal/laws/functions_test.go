@@ -11,8 +11,8 @@ import (
 // maxFunction is the length of a function, in lines, beyond which it does two things.
 const maxFunction = 80
 
-// tables are directories whose long functions are tables, with one vendor or price an entry.
-var tables = []string{"cost/", "tokencount/"}
+// tables are directories whose long functions are tables, with one price an entry.
+var tables = []string{"cost/"}
 
 // TestFunctionLength holds that a function can be read without scrolling. Tests are tables and may
 // be longer.
