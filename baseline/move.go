@@ -16,7 +16,7 @@ type Move struct {
 }
 
 func newMove(unit, profile string, was, is interval.Int, alike bool) Move {
-	return Move{unit, profile, was, is, Growth(was, is, alike), alike}
+	return Move{Unit: unit, Profile: profile, Was: was, Is: is, Growth: Growth(was, is, alike), alike: alike}
 }
 
 // Moves returns the bytes and tokens of the tool. A state that does not have it

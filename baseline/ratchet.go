@@ -178,7 +178,7 @@ func (r *Ratchet) compareProgram(p ProgramPair, profiles []Profile, tol Toleranc
 		g := Growing{Program: name, Part: PartTool, ID: t.New.ID, Name: t.New.Name, At: t.New.At}
 		r.hold(g, tol, t.Moves(profiles))
 		if t.Old.Reason != "" {
-			r.Allowed = append(r.Allowed, Allowed{name, t.New.ID, t.New.Name, t.Old.Reason})
+			r.Allowed = append(r.Allowed, Allowed{Program: name, ID: t.New.ID, Name: t.New.Name, Reason: t.Old.Reason})
 		}
 	}
 	r.hold(Growing{Program: name, Part: PartTotal}, tol, p.Totals(profiles))

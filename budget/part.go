@@ -55,21 +55,23 @@ func (c *checker) selections(tools []*catalog.Tool) []selection {
 		who := c.choice
 		who.Profile = name
 		out = append(out, selection{
-			rules.PartProfile, name, setting.Limits,
-			func(t *catalog.Tool) bool { return c.sets.May(who, t) },
-			func(t *catalog.Tool) bool { return c.sets.Must(who, t) }, setting.None,
+			kind: rules.PartProfile, name: name, limits: setting.Limits,
+			may:  func(t *catalog.Tool) bool { return c.sets.May(who, t) },
+			must: func(t *catalog.Tool) bool { return c.sets.Must(who, t) }, closed: setting.None,
 		})
 	}
 	for name, g := range c.Groups.All() {
 		out = append(out, selection{
-			rules.PartGroup, name, g.Limits,
-			func(t *catalog.Tool) bool { may, _ := c.sets.InGroup(name, t); return may },
-			func(t *catalog.Tool) bool { _, must := c.sets.InGroup(name, t); return must }, false,
+			kind: rules.PartGroup, name: name, limits: g.Limits,
+			may:  func(t *catalog.Tool) bool { may, _ := c.sets.InGroup(name, t); return may },
+			must: func(t *catalog.Tool) bool { _, must := c.sets.InGroup(name, t); return must },
 		})
 	}
 	for path, p := range c.Packages.All() {
 		in := func(t *catalog.Tool) bool { return config.MatchPackage(path, t.Package) }
-		out = append(out, selection{rules.PartPackage, path, p.Limits, in, in, false})
+		out = append(out, selection{
+			kind: rules.PartPackage, name: path, limits: p.Limits, may: in, must: in,
+		})
 	}
 	return out
 }

@@ -17,8 +17,8 @@ type twin struct {
 // twinOf returns the twin of a rule, nil where it has none.
 func twinOf(rule string) *twin {
 	for _, t := range []twin{
-		{"openai-description", rules.ToolChars, config.DefaultDescriptionChars},
-		{"openai-tools", rules.TotalTools, config.DefaultTools},
+		{rule: "openai-description", key: rules.ToolChars, max: config.DefaultDescriptionChars},
+		{rule: "openai-tools", key: rules.TotalTools, max: config.DefaultTools},
 	} {
 		if t.rule == rule {
 			return &t

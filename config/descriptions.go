@@ -182,7 +182,7 @@ func (c *Config) addServed(d DescriptionFiles, item ast.Node, file string) error
 	if len(c.served) == maxServed {
 		return fmt.Errorf("%s: there are more than %d descriptions; name fewer files", place(texts[0], file), maxServed)
 	}
-	c.served = append(c.served, servedText{name, text, at})
+	c.served = append(c.served, servedText{name: name, text: text, at: at})
 	return nil
 }
 

@@ -20,7 +20,10 @@ type Sum struct {
 }
 
 func (d Sum) plus(e Sum, times int) Sum {
-	return Sum{d.Plain + e.Plain*Dollars(times), d.Cached + e.Cached*Dollars(times), d.New + e.New*times}
+	return Sum{
+		Plain: d.Plain + e.Plain*Dollars(times), Cached: d.Cached + e.Cached*Dollars(times),
+		New: d.New + e.New*times,
+	}
 }
 
 // Turns returns what n requests cost that take turns, the first again after the

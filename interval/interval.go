@@ -31,12 +31,12 @@ func (a Of[N]) Known() Of[N] { return Of[N]{Lo: a.Lo, Hi: a.Hi} }
 
 // Plus returns the sum.
 func (a Of[N]) Plus(b Of[N]) Of[N] {
-	return Of[N]{a.Lo + b.Lo, a.Hi + b.Hi, a.Open || b.Open}
+	return Of[N]{Lo: a.Lo + b.Lo, Hi: a.Hi + b.Hi, Open: a.Open || b.Open}
 }
 
 // Max returns the larger of two numbers, bound by bound.
 func (a Of[N]) Max(b Of[N]) Of[N] {
-	return Of[N]{max(a.Lo, b.Lo), max(a.Hi, b.Hi), a.Open || b.Open}
+	return Of[N]{Lo: max(a.Lo, b.Lo), Hi: max(a.Hi, b.Hi), Open: a.Open || b.Open}
 }
 
 // Mid returns the middle of the interval. It is the best estimate, since the bands of

@@ -30,7 +30,7 @@ type Base struct {
 type Mark struct{ rule, of, part, text string }
 
 func (p problem) mark(of string) Mark {
-	m := Mark{p.ID + " " + p.Rule, of, p.Path + " " + p.Of(), ""}
+	m := Mark{rule: p.ID + " " + p.Rule, of: of, part: p.Path + " " + p.Of(), text: ""}
 	if p.of == "" { // a comment; its text is all that tells it from another
 		m.part, m.text = p.key, p.Text
 	}

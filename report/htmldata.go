@@ -170,12 +170,12 @@ func kindOf(k parts.Kind) string {
 func newPagePart(label, kind, at string, w parts.Weight, of *budget.Tool) pagePart {
 	a := layout.Heavy(w)
 	return pagePart{
-		layout.Visible(label, ""),
-		kind,
-		layout.Visible(at, ""),
-		layout.Amount(a),
-		layout.Share(a, of.Size.Tokens),
-		weight(a),
+		Label:  layout.Visible(label, ""),
+		Kind:   kind,
+		At:     layout.Visible(at, ""),
+		Tokens: layout.Amount(a),
+		Share:  layout.Share(a, of.Size.Tokens),
+		Weight: weight(a),
 	}
 }
 

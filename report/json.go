@@ -188,4 +188,6 @@ func newProgram(p *budget.Program, i int, o Options) Program {
 	return out
 }
 
-func definition(t *catalog.Tool) Definition { return Definition{t.ID, t.Name, t.Source} }
+func definition(t *catalog.Tool) Definition {
+	return Definition{ID: t.ID, Name: t.Name, Source: t.Source}
+}

@@ -86,20 +86,23 @@ func problems(r *budget.Result, o Options) []problem {
 					subject = p.Name
 				}
 			}
-			add(problem{f, subject, p.Name, p.Name, false, at, here})
+			add(problem{Finding: f, subject: subject, key: p.Name, of: p.Name, fresh: false, at: at, here: here})
 		}
 		for _, t := range p.Tools {
 			for _, f := range t.Findings {
 				f = raised(f, o)
 				at, here := o.nearest(f.At, t.Tool.Source, file)
-				add(problem{f, layout.Label(t.Tool), t.Tool.ID + f.Path, t.Tool.ID, fresh[t.Tool.ID], at, here})
+				add(problem{
+					Finding: f, subject: layout.Label(t.Tool), key: t.Tool.ID + f.Path,
+					of: t.Tool.ID, fresh: fresh[t.Tool.ID], at: at, here: here,
+				})
 			}
 		}
 	}
 	out = append(out, grown(r.Ratchet, o)...)
 	for _, f := range r.Findings {
 		at, here := o.nearest(f.At)
-		add(problem{f, "", f.At.File, "", false, at, here})
+		add(problem{Finding: f, subject: "", key: f.At.File, of: "", fresh: false, at: at, here: here})
 	}
 	o.Base.markNew(out)
 	slices.SortStableFunc(out, func(a, b problem) int { return a.rank() - b.rank() })

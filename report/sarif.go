@@ -90,9 +90,9 @@ func SARIF(w io.Writer, r *budget.Result, o Options) error {
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", " ")
 	return enc.Encode(sarifLog{
-		"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
-		"2.1.0",
-		[]sarifRun{run},
+		Schema:  "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+		Version: "2.1.0",
+		Runs:    []sarifRun{run},
 	})
 }
 
@@ -155,8 +155,11 @@ func sarifRules(list []problem, known []rules.Rule, index map[string]int) []sari
 		out = append(out, sarifRule{
 			ID: id, Name: p.Rule, Short: sarifText{p.title()}, Full: sarifText{layout.CutLetters(of.Text, mostLetters)},
 			Help: sarifHelp{help, help}, HelpURI: helpURI(p.ID),
-			Default:    sarifLevel{string(cmp.Or(of.Severity, rules.Error))},
-			Properties: sarifProperties{[]string{"maintainability"}, string(cmp.Or(of.Severity, rules.Error)), "high"},
+			Default: sarifLevel{string(cmp.Or(of.Severity, rules.Error))},
+			Properties: sarifProperties{
+				Tags:     []string{"maintainability"},
+				Severity: string(cmp.Or(of.Severity, rules.Error)), Precision: "high",
+			},
 		})
 	}
 	slices.SortFunc(out, func(a, b sarifRule) int { return strings.Compare(a.ID, b.ID) })

@@ -221,7 +221,7 @@ func (r *Router) readTriggers() {
 		}
 		for _, w := range g.Keywords {
 			if s := stemmed(w); s != "  " {
-				r.groups = append(r.groups, trigger{s, w, tools})
+				r.groups = append(r.groups, trigger{stems: s, word: w, tools: tools})
 			}
 		}
 	}

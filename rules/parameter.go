@@ -26,7 +26,7 @@ func parameters(t *catalog.Tool) []param {
 	}
 	var out []param
 	for _, m := range props.Members {
-		out = append(out, param{m.Key, catalog.Pointer(input+"/properties", m.Key), m.Value})
+		out = append(out, param{name: m.Key, path: catalog.Pointer(input+"/properties", m.Key), schema: m.Value})
 	}
 	return out
 }

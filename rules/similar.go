@@ -57,7 +57,7 @@ func newIndex(list []profile) *index {
 			continue // nothing but its text counts
 		}
 		for _, w := range p.nameOrNone() {
-			x.post(block{p.parameters, p.rarestSaid(), w}, i)
+			x.post(block{parameters: p.parameters, said: p.rarestSaid(), name: w}, i)
 		}
 	}
 	return x
@@ -103,7 +103,7 @@ func (x *index) take(i int) []int {
 		return out
 	}
 	for _, w := range p.nameOrNone() {
-		if b := x.blocks[block{p.parameters, w, p.rarestSaid()}]; b != nil {
+		if b := x.blocks[block{parameters: p.parameters, said: w, name: p.rarestSaid()}]; b != nil {
 			b.visit(p.words, func(j int) bool {
 				try(j)
 				return j > i && !x.met[j]

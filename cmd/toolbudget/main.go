@@ -21,7 +21,7 @@ import (
 func main() {
 	roomy()
 	ctx, stop := interruptible()
-	code := run(ctx, os.Args[1:], streams{os.Stdin, newStream(os.Stdout), newStream(os.Stderr)})
+	code := run(ctx, os.Args[1:], streams{in: os.Stdin, out: newStream(os.Stdout), err: newStream(os.Stderr)})
 	stop()
 	os.Exit(code)
 }
@@ -29,7 +29,7 @@ func main() {
 // run carries out one command line and returns the exit status.
 func run(ctx context.Context, args []string, std streams) int {
 	if byGo(args) {
-		code := vet(args, streams{std.in, std.out.data(), std.err})
+		code := vet(args, streams{in: std.in, out: std.out.data(), err: std.err})
 		return status(std, code, nil)
 	}
 	return status(std, exitWithin, carryOut(ctx, args, std))

@@ -137,7 +137,7 @@ func describe(fs *flag.FlagSet, w io.Writer) error {
 			return // go vet has it and passes it on
 		}
 		b, ok := f.Value.(interface{ IsBoolFlag() bool })
-		list = append(list, jsonFlag{f.Name, ok && b.IsBoolFlag(), f.Usage})
+		list = append(list, jsonFlag{Name: f.Name, Bool: ok && b.IsBoolFlag(), Usage: f.Usage})
 	})
 	data, err := json.MarshalIndent(list, "", "\t")
 	if err != nil {

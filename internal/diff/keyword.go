@@ -125,17 +125,16 @@ type bound struct {
 func allBounds() []bound {
 	inf := math.Inf(1)
 	return []bound{
-		{
-			"minimum",
-			true,
-			-inf,
-		}, {"exclusiveMinimum", true, -inf}, {"minLength", true, 0}, {"minItems", true, 0}, {"minProperties", true, 0},
-		{
-			"maximum",
-			false,
-			inf,
-		}, {"exclusiveMaximum", false, inf}, {"maxLength", false, inf}, {"maxItems", false, inf},
-		{"maxProperties", false, inf},
+		{key: "minimum", lower: true, none: -inf},
+		{key: "exclusiveMinimum", lower: true, none: -inf},
+		{key: "minLength", lower: true, none: 0},
+		{key: "minItems", lower: true, none: 0},
+		{key: "minProperties", lower: true, none: 0},
+		{key: "maximum", none: inf},
+		{key: "exclusiveMaximum", none: inf},
+		{key: "maxLength", none: inf},
+		{key: "maxItems", none: inf},
+		{key: "maxProperties", none: inf},
 	}
 }
 

@@ -87,7 +87,7 @@ func (b *Bench) build(ctx context.Context, cases []*Case) ([]*Case, error) {
 		var rest []*Case
 		for _, c := range cases {
 			if bad[c.ID] != "" {
-				c.Verdict = Verdict{Unfit, "does not compile", bad[c.ID]}
+				c.Verdict = Verdict{Grade: Unfit, Kind: "does not compile", Detail: bad[c.ID]}
 				continue
 			}
 			rest = append(rest, c)

@@ -66,7 +66,7 @@ func judge(l *listing, runs []outcome) Verdict {
 	texts := map[string]map[string]bool{} // by name, those of the runs
 	for _, r := range runs {
 		if r.Panic != "" {
-			return Verdict{Unfit, "panics", r.Panic}
+			return Verdict{Grade: Unfit, Kind: "panics", Detail: r.Panic}
 		}
 		for name, text := range r.Tools {
 			if texts[name] == nil {
@@ -84,12 +84,12 @@ func judge(l *listing, runs []outcome) Verdict {
 		byName[t.Name] = append(byName[t.Name], t)
 		for _, g := range t.Gaps {
 			if gap.Grade == Right {
-				gap = Verdict{Gap, string(g.Reason), g.Detail + " at " + g.At}
+				gap = Verdict{Grade: Gap, Kind: string(g.Reason), Detail: g.Detail + " at " + g.At}
 			}
 		}
 	}
 	if gap.Grade == Right && len(l.open) > 0 {
-		gap = Verdict{Gap, "open", l.open[0]}
+		gap = Verdict{Grade: Gap, Kind: "open", Detail: l.open[0]}
 	}
 	names := slices.Sorted(maps.Keys(texts))
 	for _, name := range names {
@@ -98,9 +98,9 @@ func judge(l *listing, runs []outcome) Verdict {
 				!anonymous(byName, text) &&
 				len(l.open) == 0 {
 				return Verdict{
-					Wrong,
-					missing(byName[name]),
-					fmt.Sprintf("%s: a run has\n\t%q\nlisted is\n%s", name, text, show(byName[name])),
+					Grade:  Wrong,
+					Kind:   missing(byName[name]),
+					Detail: fmt.Sprintf("%s: a run has\n\t%q\nlisted is\n%s", name, text, show(byName[name])),
 				}
 			}
 		}
@@ -156,12 +156,12 @@ func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs 
 	}
 	if !texts[t.Description.Value] {
 		if t.Default != catalog.Yes && undecided(t) {
-			return Verdict{Gap, "variant", strings.Join(t.Conditions, ", ")}
+			return Verdict{Grade: Gap, Kind: "variant", Detail: strings.Join(t.Conditions, ", ")}
 		}
 		return Verdict{
-			Wrong,
-			"no run",
-			fmt.Sprintf("%s: listed is, and no run has\n\t%q\nruns have\n\t%q",
+			Grade: Wrong,
+			Kind:  "no run",
+			Detail: fmt.Sprintf("%s: listed is, and no run has\n\t%q\nruns have\n\t%q",
 				t.Name, t.Description.Value, slices.Sorted(maps.Keys(texts))),
 		}
 	}
@@ -172,18 +172,19 @@ func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs 
 	}
 	if t.Default == catalog.Yes && !is || t.Default == catalog.No && is && !slices.ContainsFunc(list, other) {
 		return Verdict{
-			Wrong,
-			"default",
-			fmt.Sprintf("%s: default is %v of\n\t%q\nthat run has\n\t%q", t.Name, t.Default, t.Description.Value, have),
+			Grade: Wrong,
+			Kind:  "default",
+			Detail: fmt.Sprintf("%s: default is %v of\n\t%q\nthat run has\n\t%q",
+				t.Name, t.Default, t.Description.Value, have),
 		}
 	}
 	if !t.Conditional {
 		for _, r := range runs {
 			if _, ok := r.Tools[t.Name]; !ok {
 				return Verdict{
-					Wrong,
-					"unconditional",
-					fmt.Sprintf("%s: listed without a condition, and a run does not have it", t.Name),
+					Grade:  Wrong,
+					Kind:   "unconditional",
+					Detail: fmt.Sprintf("%s: listed without a condition, and a run does not have it", t.Name),
 				}
 			}
 		}

@@ -144,7 +144,7 @@ func (b *Bench) RunStandard(ctx context.Context, list []*Standard) error {
 		s.Case.ID = fmt.Sprint("e", i)
 		src, err := s.source()
 		if err != nil {
-			s.Verdict = Verdict{Unfit, "rewriting", err.Error()}
+			s.Verdict = Verdict{Grade: Unfit, Kind: "rewriting", Detail: err.Error()}
 		}
 		s.Source = src
 	}
@@ -176,7 +176,7 @@ func (b *Bench) RunStandard(ctx context.Context, list []*Standard) error {
 		l := ofProgram(c, "example.com/h/s/"+s.Case.ID)
 		s.Verdict = judge(l, []outcome{{Tools: map[string]string{"ok": texts[s]}}})
 		if s.Grade == Right && (len(l.tools) != 1 || l.tools[0].Conditional) {
-			s.Verdict = Verdict{Gap, "conditional", fmt.Sprint(l.tools[0].Conditions)}
+			s.Verdict = Verdict{Grade: Gap, Kind: "conditional", Detail: fmt.Sprint(l.tools[0].Conditions)}
 		}
 	}
 	return nil

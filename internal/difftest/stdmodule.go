@@ -33,7 +33,7 @@ func (b *Bench) buildStandard(ctx context.Context, list []*Standard) ([]*Standar
 		}
 		for _, s := range list {
 			if bad[s.Case.ID] {
-				s.Verdict = Verdict{Unfit, "does not compile", ""}
+				s.Verdict = Verdict{Grade: Unfit, Kind: "does not compile"}
 			}
 		}
 		list = fit(list)
@@ -73,18 +73,18 @@ func (b *Bench) print(ctx context.Context, s *Standard) (string, Verdict) {
 		out, err := b.command(ctx, nil, filepath.Join(b.Dir, "print.exe"), s.Case.ID)
 		cancel()
 		if err != nil {
-			return "", Verdict{Unfit, "does not end well", err.Error()}
+			return "", Verdict{Grade: Unfit, Kind: "does not end well", Detail: err.Error()}
 		}
 		_, text, ok := strings.Cut(string(out), mark)
 		if !ok || json.Unmarshal([]byte(text), &texts[i]) != nil {
-			return "", Verdict{Unfit, "does not return", ""}
+			return "", Verdict{Grade: Unfit, Kind: "does not return"}
 		}
 	}
 	switch {
 	case texts[0] != texts[1]:
-		return "", Verdict{Unfit, "output changes", ""}
+		return "", Verdict{Grade: Unfit, Kind: "output changes"}
 	case s.Documented != "" && trimmed(texts[0]) != trimmed(s.Documented):
-		return "", Verdict{Unfit, "not what is documented", texts[0]}
+		return "", Verdict{Grade: Unfit, Kind: "not what is documented", Detail: texts[0]}
 	}
 	return texts[0], Verdict{}
 }

@@ -37,7 +37,7 @@ func describe(root string) ([]described, error) {
 		}
 		text, command, err := synopsis(filepath.Join(root, dir))
 		if err == nil && text != "" {
-			out = append(out, described{dir, text, command})
+			out = append(out, described{dir: dir, does: text, command: command})
 		}
 		return err
 	})

@@ -33,7 +33,7 @@ func build(ctx context.Context, root string) (*runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &runner{root, dir, filepath.Join(dir, "toolbudget.exe")}
+	r := &runner{root: root, dir: dir, program: filepath.Join(dir, "toolbudget.exe")}
 	for _, c := range []struct {
 		dir  string
 		args []string

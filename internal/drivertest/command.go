@@ -37,7 +37,10 @@ func Check(t *testing.T, tool, dir string, args ...string) []Finding {
 	add := func(tool *catalog.Tool, found []rules.Finding) {
 		for _, f := range found {
 			if f.Reason == "" {
-				list = append(list, Finding{f.At.File, f.At.Line, f.At.Column, analyzer.Message(tool, f)})
+				list = append(list, Finding{
+					File: f.At.File, Line: f.At.Line, Column: f.At.Column,
+					Message: analyzer.Message(tool, f),
+				})
 			}
 		}
 	}

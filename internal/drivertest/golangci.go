@@ -41,7 +41,10 @@ func Golangci(t *testing.T, lint, tool, dir string, args ...string) []Finding {
 	}
 	var list []Finding
 	for _, i := range doc.Issues {
-		list = append(list, Finding{filepath.ToSlash(i.Pos.Filename), i.Pos.Line, i.Pos.Column, i.Text})
+		list = append(list, Finding{
+			File: filepath.ToSlash(i.Pos.Filename), Line: i.Pos.Line, Column: i.Pos.Column,
+			Message: i.Text,
+		})
 	}
 	return Sort(list)
 }

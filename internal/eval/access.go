@@ -91,7 +91,7 @@ func (in *Interp) addr(e ast.Expr) Value {
 	case *ast.Ident:
 		if v, ok := info.ObjectOf(e).(*types.Var); ok {
 			if o := in.variable(v); o != nil {
-				return &Ptr{in.pointer(in.subst(v.Type(), in.frame.tenv)), o, nil}
+				return &Ptr{T: in.pointer(in.subst(v.Type(), in.frame.tenv)), Obj: o}
 			}
 		}
 	case *ast.SelectorExpr:

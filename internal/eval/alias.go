@@ -162,7 +162,7 @@ func (in *Interp) happened(o *Obj, first int, by *Obj, of int) {
 	}
 	l := o.ownLinks()
 	in.touch(o)
-	e := event{in.changes, first, in.br, in.path, by, of}
+	e := event{at: in.changes, first: first, br: in.br, g: in.path, by: by, of: of}
 	if len(l.events) >= maxEvents {
 		for _, old := range l.events {
 			e.first = min(e.first, old.first)
@@ -361,7 +361,7 @@ func (in *Interp) lose(o *Obj, path []int, first int) {
 func (in *Interp) lostValue(v Value, t types.Type, o *Obj, i int) Value {
 	lost := in.lostElem(t, o, i)
 	if opt, ok := v.(*Optional); ok {
-		return &Optional{opt.G, lost, opt.Many}
+		return &Optional{G: opt.G, V: lost, Many: opt.Many}
 	}
 	return lost
 }

@@ -268,37 +268,37 @@ func wrapUint(n uint64, t types.Type) Value {
 func (in *Interp) convertConst(c *Const, t types.Type) Value {
 	b, ok := underlying(t).(*types.Basic)
 	if !ok {
-		return &Const{t, c.V, c.Pos}
+		return &Const{T: t, V: c.V, Pos: c.Pos}
 	}
 	info := b.Info()
 	switch v := c.V.(type) {
 	case bool:
-		return &Const{t, v, c.Pos}
+		return &Const{T: t, V: v, Pos: c.Pos}
 	case string:
 		if info&types.IsString != 0 {
-			return &Const{t, v, c.Pos}
+			return &Const{T: t, V: v, Pos: c.Pos}
 		}
 	case int64:
 		switch {
 		case info&types.IsString != 0:
-			return &Const{t, runeText(v), c.Pos}
+			return &Const{T: t, V: runeText(v), Pos: c.Pos}
 		case info&types.IsUnsigned != 0:
 			return wrapUint(uint64(v), t)
 		case info&types.IsInteger != 0:
 			return wrapInt(v, t)
 		case info&types.IsFloat != 0:
-			return &Const{t, narrowFloat(float64(v), b), c.Pos}
+			return &Const{T: t, V: narrowFloat(float64(v), b), Pos: c.Pos}
 		}
 	case uint64:
 		switch {
 		case info&types.IsString != 0:
-			return &Const{t, runeText(int64(min(v, 1<<40))), c.Pos}
+			return &Const{T: t, V: runeText(int64(min(v, 1<<40))), Pos: c.Pos}
 		case info&types.IsUnsigned != 0:
 			return wrapUint(v, t)
 		case info&types.IsInteger != 0:
 			return wrapInt(int64(v), t)
 		case info&types.IsFloat != 0:
-			return &Const{t, narrowFloat(float64(v), b), c.Pos}
+			return &Const{T: t, V: narrowFloat(float64(v), b), Pos: c.Pos}
 		}
 	case float64:
 		switch {
@@ -311,7 +311,7 @@ func (in *Interp) convertConst(c *Const, t types.Type) Value {
 			}
 			return wrapInt(int64(v), t)
 		case info&types.IsFloat != 0:
-			return &Const{t, narrowFloat(v, b), c.Pos}
+			return &Const{T: t, V: narrowFloat(v, b), Pos: c.Pos}
 		}
 	}
 	return in.unknown(t, Unsupported, "", c.Pos)

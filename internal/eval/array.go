@@ -480,7 +480,7 @@ func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos, stored ...Valu
 			vals[i] = u
 			if i < len(old) {
 				if o, ok := old[i].(*Optional); ok {
-					vals[i] = &Optional{o.G, vals[i], o.Many}
+					vals[i] = &Optional{G: o.G, V: vals[i], Many: o.Many}
 				}
 			}
 		}

@@ -135,7 +135,7 @@ func (in *Interp) sliceText(s *Slice, t types.Type) Value {
 	switch st := s.Arr.state.(type) {
 	case *octets:
 		in.spend(s.Len / 64)
-		return &Const{t, st.text(s.Off, s.Off+s.Len), st.pos}
+		return &Const{T: t, V: st.text(s.Off, s.Off+s.Len), Pos: st.pos}
 	case *partialBytes:
 		return in.partialText(s, st, t)
 	}

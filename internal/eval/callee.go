@@ -63,7 +63,7 @@ func (in *Interp) called(r *reachWalk, w forgetter) {
 			in.methodEffects(r, h, w, look)
 		}
 		for _, f := range funcs {
-			if key := (calledFunc{f.Lit, f.Env, f.Fn, f.Recv}); !done[key] {
+			if key := (calledFunc{lit: f.Lit, env: f.Env, fn: f.Fn, recv: f.Recv}); !done[key] {
 				done[key] = true
 				in.functionEffects(f, look)
 			}

@@ -89,7 +89,7 @@ func (in *Interp) joinTexts(t types.Type, vals []Value) Value {
 	longest := 0
 	flush := func() {
 		if text.Len() > 0 {
-			parts = append(parts, &Const{t, text.String(), pos})
+			parts = append(parts, &Const{T: t, V: text.String(), Pos: pos})
 			text.Reset()
 		}
 		pos, longest = token.NoPos, 0
@@ -123,7 +123,7 @@ func (in *Interp) joinTexts(t types.Type, vals []Value) Value {
 				s = fmt.Sprint(v.V)
 			}
 			if size += len(s); size <= MaxString {
-				add(&Const{t, s, v.Pos})
+				add(&Const{T: t, V: s, Pos: v.Pos})
 			}
 		case *PartialString:
 			for _, p := range v.Parts {
@@ -144,7 +144,7 @@ func (in *Interp) joinTexts(t types.Type, vals []Value) Value {
 		return in.unknown(t, Fuel, "a string longer than toolbudget tracks", 0)
 	}
 	if len(parts) == 0 {
-		return &Const{t, "", pos}
+		return &Const{T: t, V: "", Pos: pos}
 	}
 	if len(parts) == 1 {
 		return in.tracked(retype(parts[0], t))

@@ -139,7 +139,7 @@ func (in *Interp) clear(v Value) {
 			for i := range vals {
 				if vals[i] = zero; presentUnder(list[i]) != True {
 					o := list[i].(*Optional)
-					vals[i] = &Optional{o.G, zero, o.Many}
+					vals[i] = &Optional{G: o.G, V: zero, Many: o.Many}
 				}
 			}
 			in.put(v.Arr, v.Path, v.Off, vals)

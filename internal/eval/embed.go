@@ -40,7 +40,7 @@ func (in *Interp) embedVar(u *Package, obj types.Object) Value {
 	}
 	// The compiler allows a single file for a string or a []byte, so there is only one to take.
 	for _, text := range files {
-		c := &Const{types.Typ[types.String], text, obj.Pos()}
+		c := &Const{T: types.Typ[types.String], V: text, Pos: obj.Pos()}
 		if isString(obj.Type()) {
 			return retype(c, obj.Type())
 		}

@@ -150,32 +150,32 @@ func (in *Interp) fold(c constant.Value, t types.Type, e ast.Expr) Value {
 	if !ok { // a constant converted to an interface or a type parameter
 		switch c.Kind() {
 		case constant.String:
-			return &Const{t, constant.StringVal(c), in.literalPos(e)}
+			return &Const{T: t, V: constant.StringVal(c), Pos: in.literalPos(e)}
 		case constant.Bool:
-			return &Const{types.Typ[types.Bool], constant.BoolVal(c), e.Pos()}
+			return &Const{T: types.Typ[types.Bool], V: constant.BoolVal(c), Pos: e.Pos()}
 		}
 		n, _ := constant.Int64Val(constant.ToInt(c))
-		return &Const{types.Typ[types.Int], n, e.Pos()}
+		return &Const{T: types.Typ[types.Int], V: n, Pos: e.Pos()}
 	}
 	switch {
 	case u.Info()&types.IsBoolean != 0:
-		return &Const{t, constant.BoolVal(c), e.Pos()}
+		return &Const{T: t, V: constant.BoolVal(c), Pos: e.Pos()}
 	case u.Info()&types.IsString != 0:
-		return &Const{t, constant.StringVal(c), in.literalPos(e)}
+		return &Const{T: t, V: constant.StringVal(c), Pos: in.literalPos(e)}
 	case u.Info()&types.IsUnsigned != 0:
 		n, _ := constant.Uint64Val(constant.ToInt(c))
-		return &Const{t, n, e.Pos()}
+		return &Const{T: t, V: n, Pos: e.Pos()}
 	case u.Info()&types.IsInteger != 0:
 		n, exact := constant.Int64Val(constant.ToInt(c))
 		if !exact { // an untyped shift count
 			if n, exact := constant.Uint64Val(constant.ToInt(c)); exact {
-				return &Const{types.Typ[types.Uint], n, e.Pos()}
+				return &Const{T: types.Typ[types.Uint], V: n, Pos: e.Pos()}
 			}
 		}
-		return &Const{t, n, e.Pos()}
+		return &Const{T: t, V: n, Pos: e.Pos()}
 	case u.Info()&types.IsFloat != 0:
 		f, _ := constant.Float64Val(constant.ToFloat(c))
-		return &Const{t, f, e.Pos()}
+		return &Const{T: t, V: f, Pos: e.Pos()}
 	}
 	return in.unknown(t, Unsupported, "a complex number", e.Pos())
 }

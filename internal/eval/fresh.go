@@ -26,7 +26,10 @@ import (
 // Those that are also filled may have something from elsewhere in their fields or elements: what is
 // written through those is an effect.
 func freshVars(u *Package, body ast.Node) (fresh, filled map[*types.Var]bool) {
-	f := &fresher{u.Info, map[*types.Var]bool{}, map[*types.Var][]ast.Expr{}, map[*types.Var]bool{}}
+	f := &fresher{
+		info: u.Info, other: map[*types.Var]bool{}, given: map[*types.Var][]ast.Expr{},
+		filled: map[*types.Var]bool{},
+	}
 	ast.Inspect(body, f.node)
 	out := map[*types.Var]bool{}
 	for v := range f.given {

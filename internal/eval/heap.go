@@ -119,7 +119,7 @@ func (in *Interp) write(o *Obj) {
 	in.touch(o)
 	fresh := o.epoch != in.br.epoch
 	if fresh && o.born <= in.br.start {
-		in.br.log = append(in.br.log, undo{o, o.state, o.epoch})
+		in.br.log = append(in.br.log, undo{obj: o, state: o.state, epoch: o.epoch})
 	}
 	switch s := o.state.(type) {
 	case *mapState:
@@ -144,7 +144,7 @@ func (in *Interp) replace(o *Obj, state any) {
 	in.touch(o)
 	if o.epoch != in.br.epoch {
 		if o.born <= in.br.start {
-			in.br.log = append(in.br.log, undo{o, o.state, o.epoch})
+			in.br.log = append(in.br.log, undo{obj: o, state: o.state, epoch: o.epoch})
 		}
 		o.epoch = in.br.epoch
 	}
@@ -195,7 +195,7 @@ func (in *Interp) rollback(b *branch) delta {
 	d := make(delta, len(b.log))
 	for i := len(b.log) - 1; i >= 0; i-- {
 		u := b.log[i]
-		d[i] = undo{u.obj, u.obj.state, 0}
+		d[i] = undo{obj: u.obj, state: u.obj.state, epoch: 0}
 		u.obj.state, u.obj.epoch = u.state, u.epoch
 		in.touch(u.obj)
 	}
@@ -285,11 +285,11 @@ func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 		case ea == eb:
 			return ea
 		case eb == nil:
-			return &mapEntry{ea.k, ea.v, in.g.And(g, ea.g)}
+			return &mapEntry{k: ea.k, v: ea.v, g: in.g.And(g, ea.g)}
 		case ea == nil:
-			return &mapEntry{eb.k, eb.v, in.g.AndNot(eb.g, g)}
+			return &mapEntry{k: eb.k, v: eb.v, g: in.g.AndNot(eb.g, g)}
 		default:
-			return &mapEntry{ea.k, in.merge(g, ea.v, eb.v), in.g.Ite(g, ea.g, eb.g)}
+			return &mapEntry{k: ea.k, v: in.merge(g, ea.v, eb.v), g: in.g.Ite(g, ea.g, eb.g)}
 		}
 	}
 	if keys, ok := a.entries.differing(&b.entries); ok {

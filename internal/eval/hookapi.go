@@ -81,7 +81,7 @@ func (in *Interp) UserSite(site ast.Node) Location {
 	}
 	for fr := in.frame; fr != nil && fr.pkg != nil; fr = fr.parent {
 		if fr.pkg.Main && pos.IsValid() {
-			return Location{fr.pkg, pos, fr.name}
+			return Location{Package: fr.pkg, Pos: pos, Func: fr.name}
 		}
 		pos = fr.callPos
 	}
@@ -97,7 +97,7 @@ func (in *Interp) UserSites(site ast.Node) []Location {
 	var out []Location
 	for fr := in.frame; fr != nil && fr.pkg != nil; fr = fr.parent {
 		if fr.pkg.Main && pos.IsValid() {
-			out = append(out, Location{fr.pkg, pos, fr.name})
+			out = append(out, Location{Package: fr.pkg, Pos: pos, Func: fr.name})
 		}
 		pos = fr.callPos
 	}

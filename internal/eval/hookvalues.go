@@ -104,7 +104,7 @@ func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
 	out := make([]Entry, 0, len(st.order.list))
 	for _, k := range st.order.list {
 		e := st.entries.get(k)
-		out = append(out, Entry{e.g, e.k, e.v})
+		out = append(out, Entry{G: e.g, K: e.k, V: e.v})
 	}
 	return out, st.fuzzy
 }
@@ -115,7 +115,7 @@ func (in *Interp) MapEach(m *Map, f func(Value) Value) *Map {
 	st := m.Obj.state.(*mapState).clone()
 	for _, key := range st.order.list {
 		e := st.entries.get(key)
-		st.put(key, &mapEntry{e.k, f(e.v), e.g})
+		st.put(key, &mapEntry{k: e.k, v: f(e.v), g: e.g})
 	}
 	return &Map{m.T, in.newObj(st)}
 }

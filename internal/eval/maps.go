@@ -371,14 +371,14 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 				u = in.unknown(nil, RunTime, "", 0)
 			}
 			in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
-				return &mapEntry{e.k, in.merge(same, v, e.v), in.g.Or(e.g, same)}
+				return &mapEntry{k: e.k, v: in.merge(same, v, e.v), g: in.g.Or(e.g, same)}
 			})
 			st.fuzzy, st.fuzzyG = eitherUnknown(amongst(u.clone(), v), st.fuzzy), in.g.Or(st.fuzzyG, g)
 			return
 		}
 		old := st.entries.get(key)
 		// A new entry is there under g. An old one stays where g does not hold.
-		e := &mapEntry{k, v, True}
+		e := &mapEntry{k: k, v: v, g: True}
 		if old == nil {
 			if len(st.order.list) >= maxElems {
 				in.raise(stop{Fuel})
@@ -416,7 +416,7 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	key, known := in.mapKey(k)
 	if !known {
 		in.mayBe(st, k, True, func(e *mapEntry, same Guard) *mapEntry {
-			return &mapEntry{e.k, e.v, in.g.AndNot(e.g, same)}
+			return &mapEntry{k: e.k, v: e.v, g: in.g.AndNot(e.g, same)}
 		})
 		return
 	}

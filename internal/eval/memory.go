@@ -330,12 +330,12 @@ func (in *Interp) fieldOf(p *Ptr, i int, t types.Type) *Ptr {
 	path := make([]int, n+1)
 	copy(path, p.Path)
 	path[n] = i
-	return &Ptr{in.pointer(t), p.Obj, path}
+	return &Ptr{T: in.pointer(t), Obj: p.Obj, Path: path}
 }
 
 // newPtr is a pointer to a new variable that holds v.
 func (in *Interp) newPtr(elem types.Type, v Value) *Ptr {
-	return &Ptr{in.pointer(elem), in.newObj(v), nil}
+	return &Ptr{T: in.pointer(elem), Obj: in.newObj(v)}
 }
 
 // pointer is the type of pointers to t, interned: pointers are made by the thousand, and

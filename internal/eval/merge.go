@@ -254,7 +254,10 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 	// An element that stands for many stays one, whatever the other is: that is the wider
 	// answer.
 	if n := max(multiplicityOf(a), multiplicityOf(b)); n != One {
-		return &Optional{in.g.Ite(g, presentUnder(a), presentUnder(b)), in.merge(g, unwrap(a), unwrap(b)), n}
+		return &Optional{
+			G: in.g.Ite(g, presentUnder(a), presentUnder(b)), V: in.merge(g, unwrap(a), unwrap(b)),
+			Many: n,
+		}
 	}
 	if isA {
 		ga, va = oa.G, oa.V
@@ -270,7 +273,7 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 func (in *Interp) optionalElem(g Guard, v Value) Value {
 	if o, ok := v.(*Optional); ok {
 		if o.Many != One {
-			return &Optional{in.g.And(g, o.G), o.V, o.Many}
+			return &Optional{G: in.g.And(g, o.G), V: o.V, Many: o.Many}
 		}
 		g, v = in.g.And(g, o.G), o.V
 	}

@@ -75,7 +75,7 @@ func (c *comparison) entries(a, b *mapState) any {
 		case y == nil || x.g != y.g:
 			return c.lost(nil, a)
 		case !c.corresponds(x.v, y.v):
-			out.put(key, &mapEntry{x.k, c.value(nil, x.v, y.v), x.g})
+			out.put(key, &mapEntry{k: x.k, v: c.value(nil, x.v, y.v), g: x.g})
 		}
 	}
 	if len(a.order.list) != len(b.order.list) || (a.fuzzy == nil) != (b.fuzzy == nil) {

@@ -84,7 +84,7 @@ func compose(a, b delta) delta {
 // part of it.
 func (in *Interp) closeTo(h int, last ctl) []way {
 	fr := in.frame
-	paths := []way{{last, in.path, nil}}
+	paths := []way{{ctl: last, g: in.path, d: nil}}
 	for len(fr.exited) > h {
 		p := fr.exited[len(fr.exited)-1]
 		fr.exited = fr.exited[:len(fr.exited)-1]
@@ -93,7 +93,7 @@ func (in *Interp) closeTo(h int, last ctl) []way {
 		for i := range paths {
 			paths[i].d = compose(d, paths[i].d)
 		}
-		paths = append([]way{{p.ctl, p.g, p.d}}, paths...)
+		paths = append([]way{{ctl: p.ctl, g: p.g, d: p.d}}, paths...)
 	}
 	return paths
 }
@@ -199,7 +199,7 @@ func (in *Interp) joinTwo(a, b way) way {
 		})
 		in.path = path
 	}
-	return way{c, in.g.Or(a.g, b.g), d}
+	return way{ctl: c, g: in.g.Or(a.g, b.g), d: d}
 }
 
 // joinPaths makes one way of several, with the merged value of their returns.
@@ -218,7 +218,7 @@ func (in *Interp) leave(p way) {
 	if p.ctl.kind == pan && in.unrecovered() && in.endsProcess(p.g) && in.assumeNot(p.g) {
 		return
 	}
-	in.frame.exited = append(in.frame.exited, exitedPath{p.ctl, p.g, p.d, in.path})
+	in.frame.exited = append(in.frame.exited, exitedPath{ctl: p.ctl, g: p.g, d: p.d, outer: in.path})
 	in.epochs++
 	in.br = &branch{start: in.nextObj, epoch: in.epochs, parent: in.br, depth: in.br.depth + 1, g: p.g, not: true}
 	in.path = in.shortPath(in.g.AndNot(in.path, p.g))

@@ -41,7 +41,7 @@ func (in *Interp) presentEntries(m *Map) (list []Entry, other *Unknown) {
 	st := m.Obj.state.(*mapState)
 	for _, k := range st.order.list {
 		if e := st.entries.get(k); in.there(e.g) {
-			list = append(list, Entry{e.g, e.k, e.v})
+			list = append(list, Entry{G: e.g, K: e.k, V: e.v})
 		}
 	}
 	if st.fuzzy != nil && in.there(st.fuzzyG) {

@@ -80,7 +80,7 @@ func (in *Interp) unshuffled(s *Slice, list []Value) []Value {
 	for i := at; i < len(out); i++ {
 		v := in.someElem(s.Arr, elemType(s.T), s.Off+i)
 		if o, ok := out[i].(*Optional); ok {
-			v = &Optional{o.G, v, o.Many}
+			v = &Optional{G: o.G, V: v, Many: o.Many}
 		}
 		out[i] = v
 	}

@@ -17,7 +17,7 @@ import (
 
 // pointer is &s[i], for an element with a known position.
 func (s *Slice) pointer(i int, t types.Type) *Ptr {
-	return &Ptr{t, s.Arr, append(slices.Clone(s.Path), s.Off+i)}
+	return &Ptr{T: t, Obj: s.Arr, Path: append(slices.Clone(s.Path), s.Off+i)}
 }
 
 // sliceExpr is x[i:j] or x[i:j:k]. An array is sliced in place, so its address is taken.
@@ -164,11 +164,11 @@ func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 		}
 		in.boundsIf(n > s.Len, "cannot convert slice with length %d to array or pointer to array with length %d",
 			s.Len, n)
-		p := &Ptr{types.NewPointer(t), s.Arr, append(slices.Clone(s.Path), s.Off, -n-1)}
+		p := &Ptr{T: types.NewPointer(t), Obj: s.Arr, Path: append(slices.Clone(s.Path), s.Off, -n-1)}
 		if u == a {
 			return in.load(p)
 		}
-		return &Ptr{t, p.Obj, p.Path}
+		return &Ptr{T: t, Obj: p.Obj, Path: p.Path}
 	})
 }
 
@@ -255,7 +255,7 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 			j = len(s)
 		}
 		in.inBounds(i, j, -1, len(s), len(s), "length")
-		return &Const{t, s[i:j], posOfText(x)}
+		return &Const{T: t, V: s[i:j], Pos: posOfText(x)}
 	case *Slice:
 		return in.sliceWindow(x, i, j, k, t, at)
 	case *Nil:

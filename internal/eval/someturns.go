@@ -233,7 +233,7 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 		switch {
 		case was == e:
 		case was == nil:
-			out.put(k, &mapEntry{e.k, e.v, maybe(e.g)})
+			out.put(k, &mapEntry{k: e.k, v: e.v, g: maybe(e.g)})
 			grew = true
 		default:
 			v, g := in.widen(was.v, e.v, True, at), in.g.Or(was.g, e.g)
@@ -241,14 +241,14 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 				g = maybe(True)
 			}
 			if !same(v, was.v) || was.g != e.g && was.g == True {
-				out.put(k, &mapEntry{was.k, v, g})
+				out.put(k, &mapEntry{k: was.k, v: v, g: g})
 				grew = true
 			}
 		}
 	}
 	for _, k := range old.order.list {
 		if was := old.entries.get(k); done.entries.get(k) == nil && was.g == True {
-			out.put(k, &mapEntry{was.k, was.v, maybe(True)})
+			out.put(k, &mapEntry{k: was.k, v: was.v, g: maybe(True)})
 			grew = true
 		}
 	}

@@ -157,7 +157,7 @@ func reflectMaps(m map[string]Intrinsic, on addMethod) {
 			mt := underlying(r.t).(*types.Map)
 			for i := range open {
 				k := c.In.unknown(mt.Key(), RunTime, OrderOfMap, c.Pos())
-				open[i] = &mapEntry{k, c.In.unknown(mt.Elem(), RunTime, OrderOfMap, c.Pos()), True}
+				open[i] = &mapEntry{k: k, v: c.In.unknown(mt.Elem(), RunTime, OrderOfMap, c.Pos()), g: True}
 			}
 			entries = open
 		}

@@ -243,9 +243,9 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		at := in.possible(vals)
 		less := c.Arg(1)
 		if !comparing(func() {
-			real(&indexedSort{len(at), func(i, j int) bool {
+			real(&indexedSort{n: len(at), less: func(i, j int) bool {
 				return in.decide(in.callValue(less, []Value{intConst(i), intConst(j)}, c.Site))
-			}, func(i, j int) {
+			}, swap: func(i, j int) {
 				i, j = at[i], at[j]
 				in.spend(1)
 				// The list is kept twice: vals to see ties at the end, and on the heap for
@@ -311,9 +311,9 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 		}
 		ok := comparing(func() {
 			real(&indexedSort{
-				n,
-				func(i, j int) bool { return in.decide(call("Less", i, j)) },
-				func(i, j int) { call("Swap", i, j) },
+				n:    n,
+				less: func(i, j int) bool { return in.decide(call("Less", i, j)) },
+				swap: func(i, j int) { call("Swap", i, j) },
 			})
 		})
 		if !ok {

@@ -70,7 +70,7 @@ func (in *Interp) further(p *Ptr, by int) Value {
 	}
 	path := slices.Clone(p.Path)
 	path[k] = i
-	return &Ptr{p.T, p.Obj, path}
+	return &Ptr{T: p.T, Obj: p.Obj, Path: path}
 }
 
 // arrayAround is the array in which p points to an element: the type of the elements and

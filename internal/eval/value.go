@@ -213,7 +213,7 @@ func (v *Unknown) Type() types.Type       { return v.T }
 func retype(v Value, t types.Type) Value {
 	switch v := v.(type) {
 	case *Const:
-		return &Const{t, v.V, v.Pos}
+		return &Const{T: t, V: v.V, Pos: v.Pos}
 	case *Nil:
 		return &Nil{t}
 	case *PartialString:
@@ -223,7 +223,7 @@ func retype(v Value, t types.Type) Value {
 	case *Array:
 		return &Array{t, v.E}
 	case *Ptr:
-		return &Ptr{t, v.Obj, v.Path}
+		return &Ptr{T: t, Obj: v.Obj, Path: v.Path}
 	case *Slice:
 		w := *v
 		w.T = t

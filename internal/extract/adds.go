@@ -36,7 +36,7 @@ func (r *run) mayAdd(v eval.Value) bool {
 	if !ok {
 		return true
 	}
-	a := &additions{r.x, map[string]bool{}, map[string]bool{}, map[*types.Named]bool{}}
+	a := &additions{x: r.x, seen: map[string]bool{}, tool: map[string]bool{}, held: map[*types.Named]bool{}}
 	for _, fw := range r.x.opts.Frameworks {
 		for _, t := range fw.Types {
 			a.tool[t.Type] = true

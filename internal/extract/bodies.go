@@ -25,7 +25,10 @@ type bodies struct {
 }
 
 func newBodies(prog *load.Program, o Options) *bodies {
-	return &bodies{prog, o.Frameworks, o.NoEmbed, map[string]*eval.Package{}, map[*ast.File]nest{}}
+	return &bodies{
+		prog: prog, frameworks: o.Frameworks, noEmbed: o.NoEmbed, cache: map[string]*eval.Package{},
+		nests: map[*ast.File]nest{},
+	}
 }
 
 // get returns a package that always runs from source, or nil: one of the user's, one of a

@@ -39,7 +39,7 @@ func (r *run) addChange(by framework.Changer, c *eval.Call) {
 		r.eachFunction(v, c.Pos(), r.in.Path(), func(v eval.Value, at token.Pos, g eval.Guard) {
 			if r.mayChange(v, by.Through) {
 				// A function that never mentions a list of tools is not noted.
-				list = append(list, change{to, at, hookLeaves, v, g})
+				list = append(list, change{server: to, at: at, assumed: hookLeaves, by: v, guard: g})
 			}
 		})
 	}
@@ -58,7 +58,9 @@ func (r *run) changesOf(servers []*serverValue) []change {
 				// Of an unknown list of functions the known ones are noted, but not run.
 				_, open := r.in.Settle(v).(*eval.Unknown)
 				r.eachFunction(v, s.site().Pos, eval.True, func(v eval.Value, at token.Pos, g eval.Guard) {
-					if c := (change{s.at, at, hookLeaves, v, g}); r.mayChange(v, by.Through) {
+					if c := (change{
+						server: s.at, at: at, assumed: hookLeaves, by: v, guard: g,
+					}); r.mayChange(v, by.Through) {
 						if open {
 							c.by = nil
 						}

@@ -152,7 +152,7 @@ func plainSchemaOf(t types.Type, o schemagen.GoogleOptions) *plainSchema {
 	if o.TypeSchemas != nil {
 		return nil
 	}
-	return &plainSchema{t, o.Version, o.ForType, o.IgnoreInvalidTypes}
+	return &plainSchema{of: t, version: o.Version, forType: o.ForType, loose: o.IgnoreInvalidTypes}
 }
 
 // inferred is the value of an inferred schema. It is new for each call, as the program may

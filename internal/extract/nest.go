@@ -53,7 +53,7 @@ func newNest(f *ast.File) nest {
 		open = append(open, n)
 		switch n := n.(type) {
 		case *ast.CompositeLit, *ast.CallExpr:
-			out = append(out, nested{n.(ast.Expr), n.Pos(), n.End(), parent})
+			out = append(out, nested{node: n.(ast.Expr), from: n.Pos(), end: n.End(), parent: parent})
 			parent = len(out) - 1
 		}
 		return true

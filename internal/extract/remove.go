@@ -35,7 +35,10 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 	}
 	// While clients are connected, a removal changes what they get later.
 	if s := r.serverOf(from); r.in.Beside() || s != nil && s.serves() {
-		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, laterOthers, nil, eval.True})
+		r.changed = append(r.changed, change{
+			server: from, at: r.in.UserSite(c.Site).Pos, assumed: laterOthers, by: nil,
+			guard: eval.True,
+		})
 		return
 	}
 	// The call replaces the whole list. Its own tools are recorded by the sink, which runs
@@ -51,7 +54,10 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 	// Names that are not known may be those of any tool, which is an assumption.
 	names, known := r.removed(c)
 	if !known {
-		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, namesOthers, nil, eval.True})
+		r.changed = append(r.changed, change{
+			server: from, at: r.in.UserSite(c.Site).Pos, assumed: namesOthers, by: nil,
+			guard: eval.True,
+		})
 	}
 	r.takeBack(from, func(f *found) eval.Guard { return names[r.nameOf(f)] })
 }

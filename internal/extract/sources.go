@@ -31,7 +31,7 @@ const (
 
 // mayRegister notes a place that may register tools with a server, or with any.
 func (r *run) mayRegister(at token.Pos, kind string, with *eval.Ptr) {
-	if s := (source{at, kind, with}); !r.in.Trial() && !slices.Contains(r.sources, s) {
+	if s := (source{at: at, kind: kind, server: with}); !r.in.Trial() && !slices.Contains(r.sources, s) {
 		r.sources = append(r.sources, s)
 	}
 }

@@ -107,7 +107,7 @@ func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 		return lo
 	}
 	sign := lo & 1
-	n := node{v, lo ^ sign, hi ^ sign}
+	n := node{v: v, lo: lo ^ sign, hi: hi ^ sign}
 	s, h := d.slot(n)
 	if s.node != 0 {
 		return formulaOf(s.node, sign)
@@ -234,7 +234,7 @@ func (d *diagram) ite(f, t, e Formula) Formula {
 	t0, t1 := d.cofactors(t, v)
 	e0, e1 := d.cofactors(e, v)
 	is := d.mk(v, d.ite(f0, t0, e0), d.ite(f1, t1, e1))
-	*d.result(f, t, e) = result{f, t, e, is}
+	*d.result(f, t, e) = result{f: f, t: t, e: e, is: is}
 	return is ^ sign
 }
 
@@ -279,7 +279,7 @@ func (d *diagram) and(a, b Formula) Formula {
 	a0, a1 := d.cofactors(a, v)
 	b0, b1 := d.cofactors(b, v)
 	is := d.mk(v, d.and(a0, b0), d.and(a1, b1))
-	*d.result(a, b, ofAnd) = result{a, b, ofAnd, is}
+	*d.result(a, b, ofAnd) = result{f: a, t: b, e: ofAnd, is: is}
 	return is
 }
 
@@ -310,7 +310,7 @@ func (d *diagram) meets(a, b Formula) bool {
 	v := min(d.nodes[a>>1].v, d.nodes[b>>1].v)
 	a0, a1 := d.cofactors(a, v)
 	b0, b1 := d.cofactors(b, v)
-	r := result{a, b, ofMeets, False}
+	r := result{f: a, t: b, e: ofMeets, is: False}
 	if d.meets(a1, b1) || d.meets(a0, b0) {
 		r.is = True
 	}

@@ -72,7 +72,7 @@ func parseJSONValue(dec *json.Decoder, pos token.Pos, depth int) (*JSON, error) 
 			if err != nil {
 				return nil, err
 			}
-			j.set(JSONMember{k.(string), v, pos})
+			j.set(JSONMember{Key: k.(string), Value: v, Pos: pos})
 		}
 		_, err := dec.Token()
 		return j, err

@@ -53,7 +53,9 @@ func checkTemplate(set templateSet, name, text string) error {
 		funcs[f] = func(...any) any { return nil }
 	}
 	t := template.New("").Funcs(funcs)
-	for _, p := range append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{name, text, set.left, set.right}) {
+	for _, p := range append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{
+		name: name, text: text, left: set.left, right: set.right,
+	}) {
 		of := t.Lookup(p.name)
 		if of == nil {
 			of = t.New(p.name)
@@ -141,7 +143,9 @@ func parseTemplate(c *eval.Call) (eval.Value, bool) {
 		return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError(err.Error())}, true
 	}
 	// The full slice expression makes append copy: the old set must not change.
-	set.parsed = append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{st.name, s, set.left, set.right})
+	set.parsed = append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{
+		name: st.name, text: s, left: set.left, right: set.right,
+	})
 	storeSet(c, st, set)
 	return eval.Tuple{c.In.Settle(c.Recv), &eval.Nil{T: eval.ErrorType}}, true
 }

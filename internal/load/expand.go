@@ -258,12 +258,12 @@ func (e *expansion) fields(list *ast.FieldList) size {
 }
 
 func (s size) plus(t size) size {
-	return size{add(s.types, t.types), max(s.depth, t.depth), add(s.bytes, t.bytes)}
+	return size{types: add(s.types, t.types), depth: max(s.depth, t.depth), bytes: add(s.bytes, t.bytes)}
 }
 
 // of is the size of a generic type, any part of which may be its argument.
 func (s size) of(arg size) size {
-	return size{mul(s.types, arg.types), s.depth + arg.depth, 0}
+	return size{types: mul(s.types, arg.types), depth: s.depth + arg.depth, bytes: 0}
 }
 
 const huge = 1 << 40

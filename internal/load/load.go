@@ -170,7 +170,7 @@ func List(ctx context.Context, cfg Config) (*Listing, error) {
 	if err := p.noRoots(cmd); err != nil {
 		return nil, err
 	}
-	return &Listing{cfg, cmd, sum, p}, nil
+	return &Listing{cfg: cfg, cmd: cmd, sum: sum, prog: p}, nil
 }
 
 // Load parses and checks the packages. It may be called once.

@@ -30,7 +30,7 @@ func trim(src []byte, n *names) (trimmed, bool) {
 	}
 	t.end(t.border(t.pos))
 	t.out += copy(src[t.out:], src[t.kept:])
-	return trimmed{src[:t.out:t.out], t.cuts, t.decls}, true
+	return trimmed{src: src[:t.out:t.out], cuts: t.cuts, decls: t.decls}, true
 }
 
 // findDecls finds the declarations of a Go file as trim does, and leaves src as it
@@ -279,7 +279,7 @@ func (t *trimmer) cutFrom(from int) {
 		t.out++
 	}
 	t.kept = t.pos
-	t.cuts = append(t.cuts, cut{t.out, t.line, t.pos - t.lineStart + 1})
+	t.cuts = append(t.cuts, cut{offset: t.out, line: t.line, column: t.pos - t.lineStart + 1})
 }
 
 var (

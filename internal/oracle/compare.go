@@ -119,7 +119,10 @@ func Compare(printed []*catalog.Schema, static []*catalog.Tool) []Difference {
 		tools := byName[name]
 		delete(byName, name)
 		if len(tools) != 1 {
-			diffs = append(diffs, Difference{name, "tool", "1 definition", fmt.Sprintf("%d definitions", len(tools))})
+			diffs = append(diffs, Difference{
+				Tool: name, Part: "tool", Printed: "1 definition",
+				Static: fmt.Sprintf("%d definitions", len(tools)),
+			})
 			continue
 		}
 		diffs = append(diffs, compareTool(p, tools[0])...)
@@ -130,7 +133,7 @@ func Compare(printed []*catalog.Schema, static []*catalog.Tool) []Difference {
 	}
 	sort.Strings(extra)
 	for _, name := range extra {
-		diffs = append(diffs, Difference{name, "tool", "", string(byName[name][0].Wire())})
+		diffs = append(diffs, Difference{Tool: name, Part: "tool", Printed: "", Static: string(byName[name][0].Wire())})
 	}
 	return diffs
 }
@@ -171,12 +174,15 @@ func compareTool(p *catalog.Schema, t *catalog.Tool) []Difference {
 			sent = nil
 		}
 		if want, got := compact(sent), compact(part.static); want != got {
-			diffs = append(diffs, Difference{t.Name, part.key, want, got})
+			diffs = append(diffs, Difference{Tool: t.Name, Part: part.key, Printed: want, Static: got})
 		}
 	}
 	for _, gap := range t.Gaps {
 		diffs = append(diffs,
-			Difference{t.Name, "gap " + gap.Path, "", string(gap.Reason) + " at " + gap.At + " " + gap.Detail})
+			Difference{
+				Tool: t.Name, Part: "gap " + gap.Path, Printed: "",
+				Static: string(gap.Reason) + " at " + gap.At + " " + gap.Detail,
+			})
 	}
 	return diffs
 }

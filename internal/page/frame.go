@@ -31,7 +31,10 @@ type Frame struct {
 // newFrame returns the frame of a page with the style and script of its own.
 func NewFrame(version, style, script string) Frame {
 	style, script = baseStyle+style, baseScript+script
-	return Frame{version, template.CSS(style), template.JS(script), hash(style), hash(script)}
+	return Frame{
+		Version: version, Style: template.CSS(style), Script: template.JS(script),
+		StyleHash: hash(style), ScriptHash: hash(script),
+	}
 }
 
 // hash is a source of a content security policy (CSP 3, 2.3.1).

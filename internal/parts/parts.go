@@ -91,7 +91,7 @@ type Options struct {
 
 // Of weighs the parts of a tool as the provider counts it.
 func Of(p *tokencount.Provider, t *catalog.Tool, o Options) *Breakdown {
-	w := weigher{p, t, weigh(p, t)}
+	w := weigher{p: p, t: t, whole: weigh(p, t)}
 	b := &Breakdown{
 		ID: t.ID, Name: t.Name, Weight: w.whole, Rest: w.whole, Parts: []*Part{}, Undecided: p.Undecided(t),
 	}

@@ -52,12 +52,12 @@ func Bench(ctx context.Context, s *Set) ([]Result, error) {
 			return slices.DeleteFunc(slices.Clone(s.Tasks), func(t Task) bool { return t.HeldOut() != heldOut })
 		}
 		res := Result{
-			s.Name,
-			len(s.Tools),
-			m,
-			Measure(s.Tasks, rank),
-			Measure(half(false), rank),
-			Measure(half(true), rank),
+			Set:     s.Name,
+			Tools:   len(s.Tools),
+			Method:  m,
+			All:     Measure(s.Tasks, rank),
+			Chosen:  Measure(half(false), rank),
+			HeldOut: Measure(half(true), rank),
 		}
 		if failed != nil {
 			return nil, fmt.Errorf("%s by %s: %w", s.Name, m, failed)

@@ -44,13 +44,13 @@ func NewSimulationPrice(model string, p *cost.Price) *SimulationPrice {
 		return nil
 	}
 	return &SimulationPrice{
-		model,
-		float64(p.Input) / 1000,
-		float64(p.Write) / 1000,
-		float64(p.Read) / 1000,
-		p.Source,
-		p.Date,
-		*p,
+		Model:  model,
+		Input:  float64(p.Input) / 1000,
+		Write:  float64(p.Write) / 1000,
+		Read:   float64(p.Read) / 1000,
+		Source: p.Source,
+		Date:   p.Date,
+		price:  *p,
 	}
 }
 

@@ -31,7 +31,10 @@ func WhyJSON(w io.Writer, b *parts.Breakdown, o report.Options) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
-	return enc.Encode(Why{report.SchemaVersion, o.Provider, o.Grade, o.Notes, b})
+	return enc.Encode(Why{
+		SchemaVersion: report.SchemaVersion, Provider: o.Provider, Grade: o.Grade, Notes: o.Notes,
+		Breakdown: b,
+	})
 }
 
 // WhyText prints where the tokens of a tool go, the largest part first.

@@ -90,7 +90,10 @@ func jsonForm(fset *token.FileSet, d analysis.Diagnostic) jsonFinding {
 		f := jsonFix{Message: fix.Message}
 		for _, e := range fix.TextEdits {
 			f.Edits = append(f.Edits,
-				jsonEdit{at(e.Pos).Filename, at(e.Pos).Offset, at(e.End).Offset, string(e.NewText)})
+				jsonEdit{
+					Filename: at(e.Pos).Filename, Start: at(e.Pos).Offset, End: at(e.End).Offset,
+					New: string(e.NewText),
+				})
 		}
 		out.Fixes = append(out.Fixes, f)
 	}

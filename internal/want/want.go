@@ -74,7 +74,7 @@ func file(name string, src []byte) ([]Want, error) {
 				return nil, fmt.Errorf("%s:%d: want: %w", name, line, err)
 			}
 			for _, p := range patterns {
-				out = append(out, Want{name, line, p})
+				out = append(out, Want{File: name, Line: line, Pattern: p})
 			}
 		}
 	}

@@ -99,7 +99,9 @@ func newView(m *suggest.Merged, pkg string) (*view, error) {
 			return nil, fmt.Errorf("cannot make a unique Go name from %q", a.Tool.Name)
 		}
 		seen[field] = true
-		v.Actions = append(v.Actions, action{a.Name, a.Tool.Name, field, a.Required, args})
+		v.Actions = append(v.Actions, action{
+			Action: a.Name, Tool: a.Tool.Name, Field: field, Required: a.Required, Args: args,
+		})
 	}
 	v.file = "tool_" + strings.Join(terms.Words(m.Tool.Name), "_")
 	return v, nil

@@ -88,7 +88,7 @@ func Tool(t *catalog.Tool, o Options) Outcome {
 func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
 	out := Outcome{Before: t, After: clone(t)}
 	refuse := func(r Rewrite, why, counter string) {
-		out.Refused = append(out.Refused, Refusal{r.Name, why, counter})
+		out.Refused = append(out.Refused, Refusal{Rewrite: r.Name, Reason: why, Counter: counter})
 	}
 	for _, r := range list {
 		next := clone(out.After)

@@ -156,7 +156,9 @@ type link struct {
 	apart bool // a tool cannot be an action, or one only reads and another destroys
 }
 
-func (l link) plus(m link) link { return link{l.sum + m.sum, l.told + m.told, l.apart || m.apart} }
+func (l link) plus(m link) link {
+	return link{sum: l.sum + m.sum, told: l.told + m.told, apart: l.apart || m.apart}
+}
 
 // likeness is the mean similarity between groups of so many tools, 0 where they
 // must not be joined.
@@ -221,7 +223,7 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 			n++
 		}
 	}
-	mean = pair{mean.noun / n, mean.param / n, mean.place / n, mean.text / n, mean.said}
+	mean = pair{noun: mean.noun / n, param: mean.param / n, place: mean.place / n, text: mean.text / n, said: mean.said}
 	c.Likeness = mean.sum()
 	params, verbsOf := map[string]int{}, map[string]int{}
 	place := map[string]int{}

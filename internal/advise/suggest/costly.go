@@ -54,7 +54,7 @@ func measureTexts(tools []*catalog.Tool) []measuredText {
 		})
 		add := func(at, s string) {
 			if w := len(terms.Words(s)); !t.Hides(at) {
-				list = append(list, measuredText{i, at, w, learn(s)})
+				list = append(list, measuredText{tool: i, at: at, words: w, new: learn(s)})
 			}
 		}
 		add("/description", t.Description.Value)

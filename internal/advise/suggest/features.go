@@ -100,7 +100,10 @@ type index struct {
 }
 
 func newIndex(list []*features) *index {
-	x := &index{map[string]float64{}, map[string]float64{}, map[string]int{}, len(list), false}
+	x := &index{
+		nouns: map[string]float64{}, params: map[string]float64{}, places: map[string]int{},
+		tools: len(list),
+	}
 	fields := map[string]int{}
 	for _, f := range list {
 		fields[f.domain]++

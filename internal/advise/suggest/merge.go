@@ -57,7 +57,7 @@ func Merge(c Cluster, texts Texts) (*Merged, error) {
 		if err := alone(t); err != nil {
 			return nil, err
 		}
-		m.Actions = append(m.Actions, Action{names[i], t, required(t)})
+		m.Actions = append(m.Actions, Action{Name: names[i], Tool: t, Required: required(t)})
 	}
 	props := catalog.NewObject()
 	action := catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("string")},

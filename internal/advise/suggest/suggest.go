@@ -111,7 +111,7 @@ func (o Options) Cost(tools ...*catalog.Tool) []Cost {
 	}
 	var out []Cost
 	for i, n := range o.Weigh(tools) {
-		out = append(out, Cost{o.Providers[i], n, bytes})
+		out = append(out, Cost{Provider: o.Providers[i], Tokens: n, Bytes: bytes})
 	}
 	return out
 }

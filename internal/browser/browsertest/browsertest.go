@@ -49,7 +49,7 @@ func Open(t *testing.T, write func(io.Writer) error) *Tab {
 			t.Error(err)
 		}
 	})
-	x := &Tab{p, t, ctx}
+	x := &Tab{Page: p, T: t, Ctx: ctx}
 	x.Must(p.Resize(ctx, 1280, 900))
 	x.Must(p.Go(ctx, file))
 	return x
