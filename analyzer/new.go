@@ -124,6 +124,10 @@ func (c *checker) run(pass *analysis.Pass) (any, error) {
 		)
 		return nil, nil
 	}
+	fault := (*gate.TypeError)(nil)
+	if c.Config != nil && errors.As(gate.CheckTypes(context.Background(), prog, c.Config.Types), &fault) {
+		return nil, c.Config.Fault(fault, fault.Steps...)
+	}
 	for _, bad := range prog.Incomplete() {
 		p.note(fmt.Sprintf("%s could not be read completely, so tools may be missing: %s", bad.Package, bad.Reason))
 	}

@@ -183,7 +183,8 @@ type ExceptionLimits struct {
 }
 
 // A ToolType declares a tool type of your own: a struct whose fields, or an
-// interface or other type whose methods, contain what is sent to a model.
+// interface or other type whose methods, contain what is sent to a model. A path
+// such as Spec.Name leads through fields and methods.
 type ToolType struct {
 	// The full name of the type, such as example.com/kit/tool.Tool.
 	Type string `yaml:"type"`
@@ -196,8 +197,7 @@ type ToolType struct {
 	InputSchema string `yaml:"input-schema,omitempty"`
 	// The field or method that holds the title.
 	Title string `yaml:"title,omitempty"`
-	// The field or method that holds the toolset of the tool. A path such as
-	// Toolset.ID names a field of a field.
+	// The field or method that holds the toolset of the tool.
 	Group string `yaml:"group,omitempty"`
 	// The field or method that holds the output schema, in the forms of
 	// the input schema.

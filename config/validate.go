@@ -139,20 +139,19 @@ func (h ToolType) check() error {
 	}
 	for _, m := range []struct{ key, value string }{
 		{"name", h.Name}, {"description", h.Description}, {"input-schema", h.InputSchema},
-		{"title", h.Title}, {"output-schema", h.OutputSchema}, {"annotations", h.Annotations}, {"meta", h.Meta},
-		{"execute", h.Execute},
+		{"title", h.Title}, {"group", h.Group}, {"output-schema", h.OutputSchema}, {"annotations", h.Annotations},
+		{"meta", h.Meta},
 	} {
-		if m.value != "" && !is(m.value, identifier) {
-			return at(fmt.Errorf("%s: %s is %q, which is not the name of a field or method", h.Type, m.key, m.value),
-				m.key)
+		if m.value != "" && !is(m.value, identifier+`(\.`+identifier+`)*`) {
+			return at(
+				fmt.Errorf("%s: %s is %q, which is neither the name of a field or method nor a path of them",
+					h.Type, m.key, m.value),
+				m.key,
+			)
 		}
 	}
-	if h.Group != "" && !is(h.Group, identifier+`(\.`+identifier+`)*`) {
-		return at(
-			fmt.Errorf("%s: group is %q, which is neither the name of a field or method nor a path of them",
-				h.Type, h.Group),
-			"group",
-		)
+	if h.Execute != "" && !is(h.Execute, identifier) {
+		return at(fmt.Errorf("%s: execute is %q, which is not the name of a method", h.Type, h.Execute), "execute")
 	}
 	for i, s := range h.Sinks {
 		if !is(s.Func, fullFunc) {

@@ -32,6 +32,9 @@ const (
 	TypeHook Reason = "type-hook"
 	// Panics: the code that builds the value panics.
 	Panics Reason = "panics"
+	// Empty: the part of a custom tool type that is its name is "", or the one that is its
+	// schema is null or {}. No tool is like that when it is sent.
+	Empty Reason = "empty"
 )
 
 // An Explanation says to a user what a reason means, and what to do about it.
@@ -75,5 +78,11 @@ func Explanations() []Explanation {
 		},
 		{TypeHook, "A type builds its schema in a method that toolbudget could not evaluate."},
 		{Panics, "The code that builds the value panics."},
+		{
+			Empty,
+			"The member that holds the name of a custom tool type is empty, or the one that holds its schema is " +
+				"null or {}. Other code fills it in, or the type is not what is sent to a model: name another " +
+				"member or type under types in .toolbudget.yml.",
+		},
 	}
 }

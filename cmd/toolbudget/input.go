@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -144,6 +145,9 @@ func (o *source) extract(
 	}
 	c, unread, err = r.Read(ctx)
 	o.progress("") // the line is free for the report
+	if fault := (*gate.TypeError)(nil); errors.As(err, &fault) {
+		return nil, nil, cfg.Fault(fault, fault.Steps...)
+	}
 	return c, unread, err
 }
 
@@ -152,7 +156,7 @@ func (o *source) request(dir string, cfg *config.Config, packages []string) (gat
 	s, err := openSaved()
 	return gate.Request{
 		Dir: dir, Shown: o.dir, Packages: packages, Tags: o.tags, ModDownload: o.modDownload, Types: cfg.Types,
-		Progress: o.progress, Store: s,
+		CheckTypes: dir == "", Progress: o.progress, Store: s,
 	}, err
 }
 

@@ -19,4 +19,5 @@ const (
 	SchemaError = gap.SchemaError
 	TypeHook    = gap.TypeHook
 	Panics      = gap.Panics
+	Empty       = gap.Empty
 )

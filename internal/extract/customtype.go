@@ -4,8 +4,10 @@ import (
 	"go/ast"
 	"go/types"
 	"iter"
+	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/library"
@@ -99,6 +101,9 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	}
 	// A literal in a helper of the SDK is placed at the user's call of it.
 	site := r.in.UserSite(at)
+	if lit, ok := at.(*ast.CompositeLit); ok && h.iface == nil && len(lit.Elts) == 0 && besideError(site.Package, lit) {
+		return // return Tool{}, err
+	}
 	f := &found{fw: h.fw, guard: r.in.Path(), site: site, val: v, server: r.registrar(), uncalled: r.uncalled}
 	// A literal whose address is taken is read at the end of the run, with later changes.
 	if p, ok := v.(*eval.Ptr); ok {
@@ -106,6 +111,54 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	}
 	r.distinct[h.fw.Custom.Type+r.siteAt(site)] = true
 	r.registry.add(f)
+}
+
+// besideError reports whether a literal is one of several results of a return statement: an
+// empty one is what a function returns that fails.
+func besideError(u *eval.Package, lit *ast.CompositeLit) (found bool) {
+	if u == nil {
+		return false
+	}
+	for _, f := range u.Files {
+		if lit.Pos() < f.FileStart || lit.Pos() > f.FileEnd {
+			continue
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if ret, ok := n.(*ast.ReturnStmt); ok && len(ret.Results) > 1 {
+				found = found || slices.Contains(ret.Results, ast.Expr(lit))
+			}
+			return !found && n != nil && n.Pos() <= lit.Pos() && lit.End() <= n.End()
+		})
+	}
+	return found
+}
+
+// emptyParts adds a gap for a name that is empty, and for a schema that is null or {}: no
+// tool is like that when a model is sent it.
+func (rd *reading) emptyParts(e *encoded, r *run) {
+	custom, t := rd.f.fw.Custom, rd.tool
+	if custom == nil || e.whole != nil || e.failed {
+		return
+	}
+	at := rd.f.site.Pos
+	if t.Name == "" && !t.Hides("/name") {
+		rd.gap("/name", &eval.Unknown{Reason: eval.Empty, Detail: custom.Name + " is empty", Pos: at}, r)
+	}
+	if custom.InputSchema == "" || t.Hides("/inputSchema") {
+		return
+	}
+	detail := custom.InputSchema
+	switch s := t.InputSchema; {
+	case s == nil || s.Kind == catalog.Null:
+		detail += " is null"
+	case s.Kind != catalog.Object:
+		detail += " is not an object"
+	case len(s.Members) == 0:
+		detail += " is {}"
+	default:
+		return
+	}
+	rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Empty, Detail: detail, Pos: at}, r)
 }
 
 // member is the field of v with that name, or the result of its method without parameters,
@@ -119,7 +172,11 @@ func (r *run) member(v eval.Value, name string) eval.Value {
 	if s, ok := v.(*eval.Struct); ok {
 		recv = r.in.NewPtr(s.T, s)
 	}
-	if m, ok := r.in.Method(recv, name); ok && m != nil {
+	m, ok := r.in.Method(recv, name)
+	if results, several := m.(eval.Tuple); several { // a value and an error
+		m = results[0]
+	}
+	if ok && m != nil {
 		return r.in.Settle(m)
 	}
 	return nil

@@ -234,6 +234,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 			r,
 		)
 	}
+	rd.emptyParts(e, r)
 	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
 	t.Annotations = rd.schema("/annotations", e.ann, r)
 	t.Meta = rd.schema("/_meta", e.meta, r)

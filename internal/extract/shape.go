@@ -41,8 +41,17 @@ var (
 // dependencies that it fills.
 func (x *extraction) shapes() []framework.Framework {
 	var out []framework.Framework
+	declared := map[string]bool{}
+	for _, f := range x.opts.Frameworks {
+		if f.Custom != nil {
+			declared[f.Custom.Type] = true
+		}
+	}
 	// All three parts must be there: a name and a description alone are common.
 	look := func(path string, n *types.Named, schemas []string) {
+		if declared[path] {
+			return
+		}
 		h := framework.CustomType{
 			Type: path, Guessed: true,
 			Name:        strings.Join(parts(n, nameParts, isText), " "),

@@ -21,8 +21,11 @@ type Request struct {
 	Tags        string // comma-separated
 	ModDownload bool
 	Types       []config.ToolType // of the user's own
-	Progress    func(format string, args ...any)
-	Store       Store // nil keeps nothing
+	// CheckTypes makes Read fail with a *TypeError if the source has no such types. A commit
+	// that is older than the configuration need not have them.
+	CheckTypes bool
+	Progress   func(format string, args ...any)
+	Store      Store // nil keeps nothing
 }
 
 // A catalogStore keeps catalogs between runs.
@@ -83,6 +86,11 @@ func (r Request) catalog(ctx context.Context) (_ *catalog.Catalog, unread, err e
 	prog, unread := listing.Load(ctx)
 	if prog == nil {
 		return nil, nil, unread
+	}
+	if r.CheckTypes {
+		if err := CheckTypes(ctx, prog, r.Types); err != nil {
+			return nil, nil, err
+		}
 	}
 	c, err := extract.Catalog(prog, extract.Options{Frameworks: frameworks, Progress: show})
 	if keep {

@@ -297,7 +297,7 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 		}
 		res, ok := methodResult(in, recv, m)
 		if !ok {
-			return hole(in, nil, eval.NoSource, eval.TypeKey(t)+".MarshalJSON"), true
+			return noMethod(in, res, eval.TypeKey(t)+".MarshalJSON"), true
 		}
 		return decodeBytes(in, res), true
 	}
@@ -313,7 +313,7 @@ func marshalText(in *eval.Interp, v eval.Value, t types.Type, addressable bool) 
 		}
 		res, ok := methodResult(in, v, m)
 		if !ok {
-			return hole(in, nil, eval.NoSource, eval.TypeKey(t)+".MarshalText"), true
+			return noMethod(in, res, eval.TypeKey(t)+".MarshalText"), true
 		}
 		if b := in.Settle(res); eval.IsBytes(b) {
 			text, _ := in.TextOf(b)
@@ -322,6 +322,16 @@ func marshalText(in *eval.Interp, v eval.Value, t types.Type, addressable bool) 
 		return hole(in, res, eval.Unsupported, "MarshalText"), true
 	}
 	return nil, false
+}
+
+// noMethod is the JSON of a value whose method failed or could not be read. It says which source
+// would tell more, if the unknown result of the method does.
+func noMethod(in *eval.Interp, res eval.Value, name string) *JSON {
+	j := hole(in, nil, eval.NoSource, name)
+	if u, ok := res.(*eval.Unknown); ok {
+		j.Hole.Need = u.Need
+	}
+	return j
 }
 
 // methodResult is the first result of a method that returns a value and an error. It is not
@@ -343,7 +353,7 @@ func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, 
 	}
 	// The method was not read. Its receiver is better encoded as a hole with that reason.
 	if u, ok := t[0].(*eval.Unknown); ok && u.Reason == eval.NoSource && u.Need != "" {
-		return nil, false
+		return u, false
 	}
 	if !eval.IsNil(t[1]) {
 		if u, ok := t[1].(*eval.Unknown); !ok || !eval.AssumedNil(u) {

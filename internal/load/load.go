@@ -63,6 +63,7 @@ type Program struct {
 	Dir string
 
 	ctx     context.Context
+	cmd     *goCommand
 	sizes   types.Sizes
 	nodes   map[string]*node
 	overlay overlay
@@ -155,6 +156,7 @@ func List(ctx context.Context, cfg Config) (*Listing, error) {
 		Build:     cmd.build(),
 		GoVersion: cmd.env.GOVERSION,
 		Dir:       dir,
+		cmd:       cmd,
 		overlay:   cmd.overlay,
 		sizes:     types.SizesFor("gc", cmd.env.GOARCH),
 		nodes:     make(map[string]*node, len(list)),
