@@ -158,6 +158,9 @@ func (rd *reading) emptyParts(e *encoded, r *run) {
 	default:
 		return
 	}
+	if custom.Sinks == nil && rd.f.ptr == nil {
+		detail += " in the literal, and later assignments are not seen"
+	}
 	rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Empty, Detail: detail, Pos: at}, r)
 }
 
