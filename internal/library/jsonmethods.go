@@ -1,0 +1,123 @@
+package library
+
+import (
+	"go/types"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// This file encodes values by their own methods, MarshalJSON and MarshalText.
+
+// marshaler encodes a value by its own method or by a model of that (Codecs), and reports
+// whether it has one. The result of a MarshalJSON method is parsed again; if the method
+// calls json.Marshal itself, the bytes have their JSON noted and no hole is lost.
+func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSON, bool) {
+	t := v.Type()
+	if t == nil || eval.IsInterface(t) || eval.IsNil(v) {
+		if !eval.IsNil(v) || t == nil || eval.IsInterface(t) {
+			return nil, false
+		}
+	}
+	name := in.NameOf(t)
+	if f := stateOf(in).codecs.Encoders[name]; f != nil && !eval.IsNil(v) {
+		if p, ok := v.(*eval.Ptr); ok {
+			v = in.Settle(in.Read(p))
+		}
+		if s, ok := v.(*eval.Struct); ok {
+			return f(in, s), true
+		}
+	}
+	if name == "encoding/json.RawMessage" {
+		if eval.IsNil(v) || eval.IsBytes(v) {
+			return decodeBytes(in, v), true
+		}
+	}
+	recv := v
+	find := func(name string) *types.Func {
+		obj, _, _ := types.LookupFieldOrMethod(t, addressable, eval.PackageOf(t), name)
+		f, _ := obj.(*types.Func)
+		return f
+	}
+	if eval.IsNil(v) { // a nil pointer is null before any method is asked
+		if _, ok := eval.Underlying(t).(*types.Pointer); ok {
+			return nil, false
+		}
+	}
+	if m := find("MarshalJSON"); m != nil {
+		// Of an unknown receiver the method could only give something unknown.
+		if _, isUnknown := v.(*eval.Unknown); isUnknown {
+			return nil, false
+		}
+		res, ok := methodResult(in, recv, m)
+		if !ok {
+			return noMethod(in, res, eval.TypeKey(t)+".MarshalJSON"), true
+		}
+		return decodeBytes(in, res), true
+	}
+	return marshalText(in, recv, t, addressable)
+}
+
+// marshalText encodes a value by its MarshalText method, if it has one.
+func marshalText(in *eval.Interp, v eval.Value, t types.Type, addressable bool) (*JSON, bool) {
+	obj, _, _ := types.LookupFieldOrMethod(t, addressable, eval.PackageOf(t), "MarshalText")
+	if m, ok := obj.(*types.Func); ok {
+		if _, isUnknown := v.(*eval.Unknown); isUnknown {
+			return nil, false
+		}
+		res, ok := methodResult(in, v, m)
+		if !ok {
+			return noMethod(in, res, eval.TypeKey(t)+".MarshalText"), true
+		}
+		if b := in.Settle(res); eval.IsBytes(b) {
+			text, _ := in.TextOf(b)
+			return &JSON{Kind: JSONString, Str: text}, true
+		}
+		return hole(in, res, eval.Unsupported, "MarshalText"), true
+	}
+	return nil, false
+}
+
+// noMethod is the JSON of a value whose method failed or could not be read. It says which source
+// would tell more, if the unknown result of the method does.
+func noMethod(in *eval.Interp, res eval.Value, name string) *JSON {
+	j := hole(in, nil, eval.NoSource, name)
+	if u, ok := res.(*eval.Unknown); ok {
+		j.Hole.Need = u.Need
+	}
+	return j
+}
+
+// methodResult is the first result of a method that returns a value and an error. It is not
+// ok if the method fails or cannot be read. An unknown error is taken as nil where that is
+// assumed everywhere (AssumedNil).
+func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, bool) {
+	obj, index, _ := types.LookupFieldOrMethod(recv.Type(), true, eval.PackageOf(recv.Type()), m.Name())
+	fn, ok := obj.(*types.Func)
+	if !ok {
+		return nil, false
+	}
+	v, c := in.Catch(func() eval.Value { return in.Settle(in.CallMethodAt(recv, fn, index, nil, nil, false)) })
+	if c != nil {
+		return nil, false
+	}
+	t, ok := v.(eval.Tuple)
+	if !ok || len(t) != 2 || t[0] == nil {
+		return nil, false
+	}
+	// The method was not read. Its receiver is better encoded as a hole with that reason.
+	if u, ok := t[0].(*eval.Unknown); ok && u.Reason == eval.NoSource && u.Need != "" {
+		return u, false
+	}
+	if !eval.IsNil(t[1]) {
+		if u, ok := t[1].(*eval.Unknown); !ok || !eval.AssumedNil(u) {
+			if !ok {
+				stateOf(in).unencodable = &eval.NativeValue{
+					T:     eval.ErrorString,
+					State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of "+m.Name(), 0),
+				}
+			}
+			return nil, false
+		}
+	}
+	return t[0], true
+}
