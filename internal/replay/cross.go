@@ -49,9 +49,23 @@ func fit(rows []*Row) Fit {
 		medians = append(medians, median(of[project]))
 	}
 	if public {
-		return Fit{Shift: median(medians)} // a constant is a whole number, which no project moves
+		return Fit{Shift: agreed(medians)}
 	}
 	return Fit{Factor: mean(medians)}
+}
+
+// agreed returns the middle value, the one nearer to 0 of two: a constant is a whole number,
+// which half of the projects do not move.
+func agreed(list []float64) float64 {
+	slices.Sort(list)
+	low, high := list[(len(list)-1)/2], list[len(list)/2]
+	switch {
+	case low > 0:
+		return low
+	case high < 0:
+		return high
+	}
+	return 0
 }
 
 // ends returns the estimates of the tools, of the public form and of the wide
@@ -80,7 +94,7 @@ func (r *Row) under(f Fit) float64 {
 	return f.Factor/r.provider.Calibration.Factor*(lo+hi)/2 + besides
 }
 
-// cross leaves each project out in turn.
+// cross leaves each project out in turn, and sets LeftOut of its rows.
 func cross(rows []*Row) *Cross {
 	projects := map[string]bool{}
 	for _, r := range rows {
@@ -97,7 +111,8 @@ func cross(rows []*Row) *Cross {
 		for _, r := range rows {
 			if in(r) {
 				moved := r.under(f) - r.Count.Mid()
-				off = append(off, 100*r.Off(r.under(f)))
+				r.LeftOut = r.under(f)
+				off = append(off, 100*r.Off(r.LeftOut))
 				if s := *r; s.shift(moved).Inside() {
 					inside++
 				}

@@ -26,6 +26,9 @@ type Row struct {
 	True float64 `json:"true"`
 	// Count is what the profile says of the tool part.
 	tokencount.Count
+	// LeftOut is the middle of the count when the row's project is left out of the fit, 0
+	// where there is one project only or the row is not usable.
+	LeftOut float64 `json:"leftOut,omitempty"`
 	// Usable means that the recorded count may be one of this request. Unusable says why
 	// not.
 	Usable   bool   `json:"usable"`
@@ -42,6 +45,7 @@ type Row struct {
 	provider *tokencount.Provider
 	tools    tokencount.Count // without what the request costs once
 	asked    string           // the same for two recordings of one request
+	sent     []*catalog.Tool
 }
 
 // Off returns the relative error of a count.
@@ -129,6 +133,7 @@ func (r *Recording) count(p, plain *tokencount.Provider) *Row {
 		True: float64(r.InputTokens) - p.Messages(r.System, r.User), provider: p,
 	}
 	tools := r.tools()
+	row.sent = tools
 	for _, t := range tools {
 		row.tools = row.tools.Add(p.Tool(t))
 		wire := string(compact(t))

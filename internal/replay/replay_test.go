@@ -69,6 +69,29 @@ func TestStated(t *testing.T) {
 	}
 }
 
+// TestWorse: a profile of 20 rows may not state less than it shows, as it is or left out.
+func TestWorse(t *testing.T) {
+	for _, c := range []struct {
+		rows                  int
+		stated, mean, crossed float64
+		worse                 bool
+	}{
+		{20, 1, 1, 1, false}, {20, 1, 1.1, 0, true}, {20, 1, 0.5, 1.1, true}, {19, 1, 9, 9, false},
+		{500, 2.4, 2.44, 2.44, false}, {500, 2.4, 2.46, 2, true},
+	} {
+		p := &Profile{Stated: c.stated, All: Group{Rows: c.rows, Mean: c.mean}}
+		if c.crossed > 0 {
+			p.CrossValidated = &Cross{Mean: c.crossed}
+		}
+		if got := p.Worse(); (got != "") != c.worse {
+			t.Errorf("%+v: %q", c, got)
+		}
+		if r := (&Result{Profiles: []*Profile{p}}); len(r.Worse()) > 0 != c.worse {
+			t.Errorf("%+v: %v", c, r.Worse())
+		}
+	}
+}
+
 // TestEvidence: a profile that no recorded request is of says so.
 func TestEvidence(t *testing.T) {
 	r := Judge(recorded(t), tokencount.Query{})
@@ -171,6 +194,11 @@ func TestReadErrors(t *testing.T) {
 }
 
 func TestStatistics(t *testing.T) {
+	for want, list := range map[float64][]float64{0: {-1, 5}, 3: {9, 3}, -2: {-2, -7}, 4: {4, 1, 9}, -1: {-1}} {
+		if got := agreed(list); got != want {
+			t.Errorf("agreed(%v) = %v, want %v", list, got, want)
+		}
+	}
 	list := []float64{4, 1, 3, 2}
 	if m, q, p, hi := median(list), quantile(list, 0.5), quantile(list, 0.9), quantile(list, 1); m != 2.5 || q != 2 ||
 		p != 4 ||
