@@ -146,14 +146,15 @@ func mentions(s *catalog.Schema, keyword string) bool {
 	if s == nil || s.Kind != catalog.Object {
 		return false
 	}
+	inside := func(m catalog.Member) bool { return mentions(m.Value, keyword) }
 	return slices.ContainsFunc(s.Members, func(m catalog.Member) bool {
 		switch m.Key {
 		case keyword:
 			return true
 		case "properties", "$defs":
-			return slices.ContainsFunc(m.Value.Members, func(p catalog.Member) bool { return mentions(p.Value, keyword) })
+			return slices.ContainsFunc(m.Value.Members, inside)
 		case "items":
-			return mentions(m.Value, keyword)
+			return inside(m)
 		}
 		return false
 	})
