@@ -28,6 +28,7 @@ type consolidateCommand struct {
 	merge        names // lists of tools
 	name         string
 	whole, force bool
+	kit          bool
 	output       string
 }
 
@@ -40,6 +41,7 @@ func (o *consolidateCommand) flags(fs *flag.FlagSet) {
 		"",
 		"write the merged tool `NAME`, which toolbudget suggest proposes; with -merge, any name",
 	)
+	fs.BoolVar(&o.kit, "kit", false, kitText)
 	fs.BoolVar(&o.whole, "whole", false, "keep the whole descriptions; by default only the first sentence of each")
 	fs.StringVar(&o.output, "o", "", "write the code and a test to the package in `DIR`; without it, print the code")
 	fs.BoolVar(&o.force, "force", false, "overwrite files even if toolbudget consolidate did not write them")
@@ -116,18 +118,18 @@ func (o *consolidateCommand) cluster(tools []*catalog.Tool) (*suggest.Cluster, e
 			)
 		}
 		var names []string
-		for _, c := range suggest.Clusters(tools) {
-			if c.Noun == o.name {
+		for _, c := range suggest.Clusters(tools, o.kit) {
+			if c.Name == o.name {
 				return &c, nil
 			}
-			names = append(names, c.Noun)
+			names = append(names, c.Name)
 		}
 		if best := nearest.Word(o.name, names); best != "" {
 			return nil, fmt.Errorf("-name: no merged tool %s is proposed; did you mean %s?", o.name, best)
 		}
 		return nil, fmt.Errorf("-name: no merged tool %s is proposed; there are %s", o.name, strings.Join(names, ", "))
 	}
-	c := &suggest.Cluster{Noun: o.name}
+	c := &suggest.Cluster{Name: o.name}
 	if o.name == "" {
 		return nil, errors.New("-merge needs -name, the name of the merged tool")
 	}

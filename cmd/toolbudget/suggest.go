@@ -18,11 +18,17 @@ import (
 type suggestCommand struct {
 	measured
 	formatted
+	kit bool
 }
+
+// kitText describes the flag -kit.
+const kitText = "the tools are a general agent's own: also merge tools of one field, such as files or the network, " +
+	"and tools that read with tools that write"
 
 func (o *suggestCommand) flags(fs *flag.FlagSet) {
 	o.measuredFlags(fs)
 	o.formatFlag(fs, "text", "json")
+	fs.BoolVar(&o.kit, "kit", false, kitText)
 }
 
 // run prints how the tools of each program could cost less.
@@ -42,14 +48,12 @@ func (o *suggestCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	opts := suggest.Options{Weigh: func(tools []*catalog.Tool) []interval.Int {
-		sums := make([]interval.Int, len(providers))
+	opts := suggest.Options{Kit: o.kit, Weigh: func(t *catalog.Tool) []interval.Int {
+		costs := make([]interval.Int, len(providers))
 		for i, p := range providers {
-			for _, t := range tools {
-				sums[i] = sums[i].Plus(p.Tool(t).Int)
-			}
+			costs[i] = p.Tool(t).Int
 		}
-		return sums
+		return costs
 	}}
 	for _, p := range providers {
 		opts.Providers = append(opts.Providers, p.Name)
@@ -57,10 +61,9 @@ func (o *suggestCommand) run(ctx context.Context) error {
 	out := []show.Suggestions{}
 	for _, program := range r.Programs {
 		tools, _ := program.Request()
-		all := suggest.All(tools, opts)
+		all, together := suggest.Advise(tools, opts)
 		out = append(out, show.Suggestions{
-			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: all,
-			Together: suggest.Combine(tools, all, opts),
+			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: all, Together: together,
 		})
 	}
 	if o.format == "json" {

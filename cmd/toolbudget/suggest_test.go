@@ -79,20 +79,15 @@ func TestSuggestionsSaveMostOfAKitAndLoseNoAction(t *testing.T) {
 		names := slices.Clone(s.Tools)
 		slices.Sort(names)
 		groups = append(groups, strings.Join(names, " "))
-		if len(s.Merged.Description.Value) > 500 {
-			t.Errorf("the description of %s has %d bytes", s.Merged.Name, len(s.Merged.Description.Value))
+		if len(s.Shortened.Description.Value) > 500 {
+			t.Errorf("the description of %s has %d bytes", s.Merged.Name, len(s.Shortened.Description.Value))
 		}
 		if req := s.Merged.InputSchema.Get("required"); len(req.Items) != 1 || req.Items[0].Str() != "action" {
 			t.Errorf("%s requires %s", s.Merged.Name, req.AppendJSON(nil))
 		}
-		if s.ActionTokens <= 0 || len(s.Whole) != len(s.After) || s.Whole[0].Tokens.Lo <= s.After[0].Tokens.Lo {
-			t.Errorf(
-				"%s: the parameter action costs %d, whole texts %v, short ones %v",
-				s.Merged.Name,
-				s.ActionTokens,
-				s.Whole,
-				s.After,
-			)
+		if s.ActionTokens <= 0 || s.Saved <= 0 || s.SavedByTexts != s.After[0].Tokens.Lo-s.Short[0].Tokens.Lo {
+			t.Errorf("%s: the parameter action costs %d, saved %d and %d by texts, whole texts %v, short ones %v",
+				s.Merged.Name, s.ActionTokens, s.Saved, s.SavedByTexts, s.After, s.Short)
 		}
 		for i, name := range s.Tools {
 			stands[name], values[name] = now[s.Merged.Name], s.Actions[i]
@@ -179,7 +174,7 @@ func suggestions(t *testing.T, file string) show.Suggestions {
 	run := newRunner(t, ".").run
 	first := ""
 	for range 2 {
-		out := run("toolbudget", "suggest", "-format", "json", "-catalog", file)
+		out := run("toolbudget", "suggest", "-kit", "-format", "json", "-catalog", file)
 		if first != "" && first != out {
 			t.Error("two runs print different suggestions")
 		}

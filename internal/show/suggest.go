@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
 	"github.com/toolbudget/toolbudget/internal/layout"
@@ -45,7 +46,8 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 		for i, s := range p.Suggestions {
 			rows = append(rows, []string{
 				fmt.Sprint(i + 1), s.Title, layout.Number(s.Saved), layout.Share(interval.Exactly(s.Saved), whole),
-				layout.Amount(s.Before[0].Tokens), layout.Amount(s.After[0].Tokens), fmt.Sprintf("%.2f", s.Confidence),
+				byTexts(s), layout.Amount(s.Before[0].Tokens), layout.Amount(s.After[0].Tokens),
+				fmt.Sprintf("%.2f", s.Confidence),
 			})
 		}
 		err := layout.Table(&b, width, []layout.Column{
@@ -54,6 +56,7 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 				Right: true,
 			}, {Title: "suggestion", Shrink: 1, Least: 30}, {Title: "saves", Right: true},
 			{Title: "of all", Right: true},
+			{Title: "short texts", Right: true, Drop: 1},
 			{
 				Title: "tokens",
 				Right: true,
@@ -87,8 +90,12 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 				after += fmt.Sprintf("; %s of them for the parameter action", layout.Number(s.ActionTokens))
 			}
 			line("after", after)
-			if len(s.Whole) > 0 {
-				line("or", costs(s.Whole)+" with all descriptions kept")
+			if s.Merged != nil {
+				line("size", fmt.Sprintf("%s characters of description; a proposal merges tools of at most %s bytes",
+					layout.Number(utf8.RuneCountInString(s.Merged.Description.Value)),
+					layout.Number(suggest.LargestBytes)))
+				line("shorter", fmt.Sprintf("%s; %s characters of description", costs(s.Short),
+					layout.Number(utf8.RuneCountInString(s.Shortened.Description.Value))))
 			}
 			for _, l := range s.Lost {
 				line("lost", l)
@@ -98,6 +105,14 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
+}
+
+// byTexts is what short texts would save of a merged tool, beside the merge.
+func byTexts(s suggest.Suggestion) string {
+	if s.SavedByTexts <= 0 {
+		return ""
+	}
+	return "+" + layout.Number(s.SavedByTexts)
 }
 
 // together prints the steps of a plan: a column of tokens for each provider.

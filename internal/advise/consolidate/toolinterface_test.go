@@ -102,7 +102,7 @@ func merged(t *testing.T) *suggest.Merged {
 			},
 		)
 	}
-	m, err := suggest.Merge(suggest.Cluster{Tools: list, Noun: "note"}, suggest.Whole)
+	m, err := suggest.Merge(suggest.Cluster{Tools: list, Name: "note"}, suggest.Whole)
 	if err != nil {
 		t.Fatal(err)
 	}

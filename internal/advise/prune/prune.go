@@ -90,6 +90,7 @@ func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
 	refuse := func(r Rewrite, why, counter string) {
 		out.Refused = append(out.Refused, Refusal{Rewrite: r.Name, Reason: why, Counter: counter})
 	}
+	cost := -1 // of out.After, once it is asked for
 	for _, r := range list {
 		next := clone(out.After)
 		if !r.apply(next) {
@@ -99,7 +100,11 @@ func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
 			refuse(r, "the schema has gaps", "")
 			continue
 		}
-		if o.Weigh(next) >= o.Weigh(out.After) {
+		if cost < 0 {
+			cost = o.Weigh(out.After)
+		}
+		costNext := o.Weigh(next)
+		if costNext >= cost {
 			continue // nothing won
 		}
 		if o.Worse != nil {
@@ -116,7 +121,7 @@ func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
 			}
 			out.Cases += step.Cases
 		}
-		out.After = next
+		out.After, cost = next, costNext
 		out.Applied = append(out.Applied, r.Name)
 	}
 	return out

@@ -8,14 +8,13 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // A Cluster is a set of tools that may be one tool with an action.
 type Cluster struct {
 	Tools []*catalog.Tool
-	// Noun they share, which names the merged tool.
-	Noun string
+	// Name of the merged tool. It says what all of them do.
+	Name string
 	// Evidence is why, in words.
 	Evidence []string
 	// Likeness is the mean similarity of its pairs, 0 to 1.
@@ -23,18 +22,12 @@ type Cluster struct {
 }
 
 // Weights of the evidence and the bounds of a cluster. They were set by hand on the
-// tool lists of four public servers, and are no measure of anything else.
+// tool lists of public servers, and are no measure of anything else.
 const (
-	nounWeight, paramWeight, placeWeight, textWeight = 0.40, 0.25, 0.15, 0.20
-	// sameDomain is the likeness of nouns that are of one field of computing, and
-	// saidDomain that of tools whose descriptions say so too.
-	sameDomain, saidDomain = 0.5, 0.8
-	// fieldShare is the part of all tools that must be of some field, and may not be
-	// of one, for fields to tell tools apart: a kit for all kinds of work has files,
-	// messages and requests, while on the server of one service a "pull request" is
-	// no matter of networks. Of ten public servers two thirds of a general kit's
-	// tools are of some field, and at most 36 % of a service's, or nearly all of one.
-	fieldShare = 0.5
+	nounWeight, paramsWeight, placeWeight, textWeight = 0.45, 0.25, 0.05, 0.25
+	// saidDomain is the likeness of the nouns of two tools of a kit whose names and
+	// descriptions are of one field of computing.
+	saidDomain = 0.8
 	// least is the mean similarity that joins two clusters.
 	least = 0.30
 	// telling is what one kind of evidence must reach to count as such. Two
@@ -43,6 +36,11 @@ const (
 	// largest is the most tools of a cluster: beyond it an enum of actions is
 	// as hard to choose from as the tools were.
 	largest = 10
+	// LargestBytes is the most that the definitions of a cluster may have together, and
+	// so the most that a merged tool may. The largest tool of a consolidation that the
+	// maintainers of a server of 110 tools have published stands for tools of 10,556
+	// bytes (docs/internals/shrinking.md).
+	LargestBytes = 11_000
 )
 
 // A pair is how alike two tools are, by kind of evidence.
@@ -52,13 +50,14 @@ type pair struct {
 }
 
 func (p pair) sum() float64 {
-	return nounWeight*p.noun + paramWeight*p.param + placeWeight*p.place + textWeight*p.text
+	return nounWeight*p.noun + paramsWeight*p.param + placeWeight*p.place + textWeight*p.text
 }
 
-// kinds counts the evidence that tells.
+// kinds counts the evidence that tells. A place alone tells nothing: many servers have
+// one file.
 func (p pair) kinds() int {
 	n := 0
-	for _, v := range []float64{p.noun, p.param, p.place, p.text} {
+	for _, v := range []float64{p.noun, p.param, p.text} {
 		if v >= telling {
 			n++
 		}
@@ -69,91 +68,177 @@ func (p pair) kinds() int {
 	return n
 }
 
+// apart reports whether two tools must not be one: their effects differ, or are several
+// in one of them. In a kit, tools that write may be with those that read.
+func apart(a, b *features, kit bool) bool {
+	switch {
+	case a.alone || b.alone || a.effect == mixed || b.effect == mixed || a.bytes+b.bytes > LargestBytes:
+		return true
+	case kit:
+		return (a.effect == destroys) != (b.effect == destroys)
+	}
+	return a.effect != b.effect
+}
+
 // clusters joins tools, the most alike first, for as long as the mean similarity of
-// all pairs between two clusters is enough. Tools that only read are kept apart
-// from those that destroy, and those that cannot be an action from all.
-func clusters(list []*features) []Cluster {
-	x := newIndex(list)
-	pairs := make([][]pair, len(list))
-	links := make([][]link, len(list))
-	for i := range list {
-		pairs[i], links[i] = make([]pair, len(list)), make([]link, len(list))
-	}
-	for i, a := range list {
-		for j := i + 1; j < len(list); j++ {
-			b := list[j]
-			p := x.compare(a, b)
-			pairs[i][j], pairs[j][i] = p, p
-			l := link{
-				sum: p.sum(),
-				apart: a.alone || b.alone || a.effect == terms.Reads && b.effect == terms.Destroys ||
-					a.effect == terms.Destroys && b.effect == terms.Reads,
-			}
-			if p.kinds() >= 2 {
-				l.told = 1
-			}
-			links[i][j], links[j][i] = l, l
-		}
-	}
-	groups := make([][]int, len(list)) // by the index of their first tool
-	for i := range groups {
-		groups[i] = []int{i}
-	}
-	// nearest is the group behind each that is most like it, and how much.
-	nearest := make([]int, len(list))
-	likeness := make([]float64, len(list))
-	find := func(i int) {
-		nearest[i], likeness[i] = -1, least
-		for j := i + 1; j < len(groups); j++ {
-			if s := links[i][j].likeness(len(groups[i]), len(groups[j])); s > likeness[i] {
-				nearest[i], likeness[i] = j, s
-			}
-		}
-	}
-	for i := range groups {
-		find(i)
-	}
+// all pairs between two clusters is enough and a name can be found that says what all
+// of them do. It does not depend on the order of the tools.
+func clusters(list []*features, kit bool) []Cluster {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b *features) int { return cmp.Compare(a.tool.Name, b.tool.Name) })
+	j := newJoiner(list, kit)
 	for {
-		bi, best := -1, least
-		for i := range groups {
-			if nearest[i] >= 0 && likeness[i] > best {
-				bi, best = i, likeness[i]
-			}
-		}
-		if bi < 0 {
+		a, b := j.best()
+		if a < 0 {
 			break
 		}
-		bj := nearest[bi]
-		groups[bi], groups[bj] = append(groups[bi], groups[bj]...), nil
-		for k := range groups {
-			links[bi][k] = links[bi][k].plus(links[bj][k])
-			links[k][bi] = links[bi][k]
+		together := slices.Concat(j.groups[a], j.groups[b])
+		slices.Sort(together)
+		if j.name(together) == "" || !kit && !keepsObject(j.tools(j.groups[a]), j.tools(j.groups[b])) {
+			j.part(a, b)
+			continue
 		}
-		nearest[bj] = -1
-		for k := range groups {
-			if k < bi && links[k][bi].likeness(len(groups[k]), len(groups[bi])) >= likeness[k] || k == bi ||
-				nearest[k] == bi ||
-				nearest[k] == bj {
-				find(k)
-			}
-		}
+		j.unite(a, b, together)
 	}
 	var out []Cluster
-	for _, g := range groups {
+	for _, g := range j.groups {
 		if len(g) > 1 {
-			slices.Sort(g)
-			out = append(out, describe(g, pairs, list))
+			c := describe(g, j.pairs, list)
+			c.Name = j.name(g)
+			out = append(out, c)
 		}
 	}
 	rename(out, list)
 	return out
 }
 
+// A joiner holds the groups so far, each at the index of its first tool.
+type joiner struct {
+	list   []*features
+	kit    bool
+	pairs  [][]pair
+	links  [][]link
+	groups [][]int
+	// nearest is the group behind each that is most like it, and likeness how much.
+	nearest  []int
+	likeness []float64
+}
+
+func newJoiner(list []*features, kit bool) *joiner {
+	n := len(list)
+	j := &joiner{
+		list: list, kit: kit, pairs: make([][]pair, n), links: make([][]link, n), groups: make([][]int, n),
+		nearest: make([]int, n), likeness: make([]float64, n),
+	}
+	for i := range list {
+		j.pairs[i], j.links[i], j.groups[i] = make([]pair, n), make([]link, n), []int{i}
+	}
+	for i, a := range list {
+		for k := i + 1; k < n; k++ {
+			l := link{apart: apart(a, list[k], kit), bytes: a.bytes + list[k].bytes}
+			if !l.apart {
+				p := compare(a, list[k], kit)
+				j.pairs[i][k], j.pairs[k][i] = p, p
+				l.sum = p.sum()
+				if p.kinds() >= 2 {
+					l.told = 1
+				}
+			}
+			j.links[i][k], j.links[k][i] = l, l
+		}
+	}
+	for i := range list {
+		j.find(i)
+	}
+	return j
+}
+
+func (j *joiner) tools(g []int) []*catalog.Tool {
+	tools := make([]*catalog.Tool, len(g))
+	for k, i := range g {
+		tools[k] = j.list[i].tool
+	}
+	return tools
+}
+
+func (j *joiner) name(g []int) string {
+	e := j.list[g[0]].effect
+	for _, i := range g {
+		if j.list[i].effect != e {
+			e = unsaid
+		}
+	}
+	name := nameOf(j.tools(g), e)
+	if d := j.list[g[0]].domain; name == "" && j.kit && d != "" &&
+		!slices.ContainsFunc(g, func(i int) bool { return j.list[i].domain != d }) {
+		name = d
+	}
+	return name
+}
+
+// find finds the group behind i that is most like it.
+func (j *joiner) find(i int) {
+	j.nearest[i], j.likeness[i] = -1, least
+	if j.groups[i] == nil {
+		return
+	}
+	for k := i + 1; k < len(j.groups); k++ {
+		if s := j.links[i][k].likeness(len(j.groups[i]), len(j.groups[k])); s > j.likeness[i] {
+			j.nearest[i], j.likeness[i] = k, s
+		}
+	}
+}
+
+// best returns the two groups that are most alike, -1 where none are alike enough.
+func (j *joiner) best() (a, b int) {
+	a, most := -1, least
+	for i := range j.groups {
+		if j.nearest[i] >= 0 && j.likeness[i] > most {
+			a, most = i, j.likeness[i]
+		}
+	}
+	if a < 0 {
+		return -1, -1
+	}
+	return a, j.nearest[a]
+}
+
+// part keeps two groups apart for good.
+func (j *joiner) part(a, b int) {
+	j.links[a][b].apart, j.links[b][a].apart = true, true
+	j.find(a)
+}
+
+// unite puts group b into group a.
+func (j *joiner) unite(a, b int, together []int) {
+	j.groups[a], j.groups[b] = together, nil
+	bytes := 0
+	for _, i := range together {
+		bytes += j.list[i].bytes
+	}
+	for k := range j.groups {
+		l := j.links[a][k].plus(j.links[b][k])
+		l.bytes = bytes
+		for _, i := range j.groups[k] {
+			l.bytes += j.list[i].bytes
+		}
+		j.links[a][k], j.links[k][a] = l, l
+	}
+	j.nearest[b] = -1
+	for k := range j.groups {
+		if k == a || j.nearest[k] == a || j.nearest[k] == b ||
+			k < a && j.links[k][a].likeness(len(j.groups[k]), len(j.groups[a])) >= j.likeness[k] {
+			j.find(k)
+		}
+	}
+}
+
 // A link is what is between two groups: sums over all pairs.
 type link struct {
 	sum   float64
 	told  int  // pairs with two kinds of evidence
-	apart bool // a tool cannot be an action, or one only reads and another destroys
+	apart bool // see apart
+	bytes int  // of both
 }
 
 func (l link) plus(m link) link {
@@ -163,48 +248,46 @@ func (l link) plus(m link) link {
 // likeness is the mean similarity between groups of so many tools, 0 where they
 // must not be joined.
 func (l link) likeness(a, b int) float64 {
-	if a == 0 || b == 0 || a+b > largest || l.apart || l.told*2 < a*b {
+	if a == 0 || b == 0 || a+b > largest || l.apart || l.told*2 < a*b || l.bytes > LargestBytes {
 		return 0
 	}
 	return l.sum / float64(a*b)
 }
 
 // rename makes the names of merged tools differ from each other and from the tools
-// that stay.
+// that stay. The largest keep theirs.
 func rename(list []Cluster, all []*features) {
 	taken := map[string]bool{}
 	for _, f := range all {
 		taken[f.tool.Name] = true
 	}
+	order := make([]*Cluster, len(list))
 	for i := range list {
-		c := &list[i]
-		own := slices.ContainsFunc(c.Tools, func(t *catalog.Tool) bool { return t.Name == c.Noun })
-		if c.Noun == "" {
-			c.Noun = "tools"
+		order[i] = &list[i]
+	}
+	slices.SortStableFunc(order, func(a, b *Cluster) int { return cmp.Compare(len(b.Tools), len(a.Tools)) })
+	for _, c := range order {
+		own := slices.ContainsFunc(c.Tools, func(t *catalog.Tool) bool { return t.Name == c.Name })
+		if taken[c.Name] && !own {
+			c.Name = longName(c.Tools, c.Name)
 		}
-		base := c.Noun
-		if taken[base] && !own {
-			c.Noun = base + "_" + terms.Words(c.Tools[0].Name)[0]
+		base := c.Name
+		for n := 2; taken[c.Name] && !own; n++ {
+			c.Name = fmt.Sprintf("%s_%d", base, n)
 		}
-		for n := 2; taken[c.Noun] && !own; n++ {
-			c.Noun = fmt.Sprintf("%s_%d", base, n)
-		}
-		taken[c.Noun] = true
+		taken[c.Name] = true
 	}
 }
 
-// compare compares two tools. What they act on is alike as far as their nouns are or,
-// where these are words for the same field, that field is theirs.
-func (x *index) compare(a, b *features) pair {
+// compare compares two tools. What they act on is alike as far as their nouns are or, in
+// a kit, where names and descriptions are of one field.
+func compare(a, b *features, kit bool) pair {
 	p := pair{
-		noun: overlap(a.nouns, b.nouns, x.nouns), param: overlap(a.params, b.params, x.params),
-		place: x.near(a.tool, b.tool), text: cosine(a.text, b.text),
+		noun: overlap(a.keys, b.keys, keyWeight), param: overlap(a.params, b.params, paramWeight),
+		place: near(a.tool, b.tool), text: cosine(a.text, b.text),
 	}
-	if d := a.domain; d != "" && d == b.domain {
-		p.noun = max(p.noun, sameDomain)
-		if x.general && a.said && b.said {
-			p.noun, p.said = max(p.noun, saidDomain), true
-		}
+	if d := a.domain; kit && d != "" && d == b.domain && a.said && b.said {
+		p.noun, p.said = max(p.noun, saidDomain), true
 	}
 	return p
 }
@@ -225,22 +308,27 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 	}
 	mean = pair{noun: mean.noun / n, param: mean.param / n, place: mean.place / n, text: mean.text / n, said: mean.said}
 	c.Likeness = mean.sum()
-	params, verbsOf := map[string]int{}, map[string]int{}
+	params, verbs := map[string]int{}, map[string]int{}
 	place := map[string]int{}
+	var names []parsedName
 	for _, i := range g {
+		names = append(names, parseName(list[i].tool.Name))
 		for _, p := range list[i].params {
 			params[p]++
 		}
 		if v := list[i].verb; v != "" {
-			verbsOf[v]++
+			verbs[v]++
 		}
 		for _, p := range places(list[i].tool) {
 			place[p]++
 		}
 	}
-	c.Noun = noun(list, g)
-	if mean.noun >= telling {
-		c.Evidence = append(c.Evidence, "the noun "+c.Noun)
+	if shared := sharedWords(names); mean.noun >= telling && len(shared) > 0 {
+		var words []string
+		for _, w := range shared {
+			words = append(words, w.word)
+		}
+		c.Evidence = append(c.Evidence, "the words "+strings.Join(words, " "))
 	}
 	if mean.param >= telling {
 		c.Evidence = append(c.Evidence, "the parameters "+most(params, 3))
@@ -257,8 +345,8 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 	if name, n := sharedEnum(c.Tools); n > 1 {
 		c.Evidence = append(c.Evidence, fmt.Sprintf("the enum of %s, repeated in %d of them", name, n))
 	}
-	if len(verbsOf) > 1 {
-		c.Evidence = append(c.Evidence, fmt.Sprintf("a family of %d verbs", len(verbsOf)))
+	if len(verbs) > 1 {
+		c.Evidence = append(c.Evidence, fmt.Sprintf("a family of %d verbs", len(verbs)))
 	}
 	return c
 }
@@ -284,56 +372,6 @@ func sharedEnum(tools []*catalog.Tool) (name string, n int) {
 		}
 	}
 	return name, n
-}
-
-// noun is the words that most of the names share, as they are written: of what is
-// acted on or, where they share nothing of that, of the whole names; else the
-// field they are of.
-func noun(list []*features, g []int) string {
-	objects := make([][]word, len(g))
-	whole := make([][]word, len(g))
-	for k, i := range g {
-		_, objects[k] = parse(list[i].tool.Name)
-		for _, w := range terms.Words(list[i].tool.Name) {
-			whole[k] = append(whole[k], word{w, terms.Stem(w)})
-		}
-	}
-	if s := shared(objects); s != "" {
-		return s
-	}
-	if s := shared(whole); s != "" {
-		return s
-	}
-	return list[g[0]].domain
-}
-
-// shared joins the words that most names have, if two do.
-func shared(names [][]word) string {
-	count := map[string]int{}
-	top := 1
-	for _, name := range names {
-		met := map[string]bool{}
-		for _, w := range name {
-			if !met[w.stem] {
-				met[w.stem] = true
-				count[w.stem]++
-				top = max(top, count[w.stem])
-			}
-		}
-	}
-	best := ""
-	for _, name := range names {
-		var kept []string
-		for _, w := range name {
-			if top > 1 && count[w.stem] == top {
-				kept = append(kept, w.word)
-			}
-		}
-		if s := strings.Join(kept, "_"); s != "" && (best == "" || len(s) < len(best)) {
-			best = s
-		}
-	}
-	return best
 }
 
 // most lists the keys with the highest counts.

@@ -36,6 +36,14 @@ type Step struct {
 // values of enums and defaults are in none of them.
 var shortens = []string{"titles", "examples", "short-description", "short-parameters", "restating-description"}
 
+// Advise makes every kind of proposal, the largest saving first, and combines them. No
+// tool is weighed and no schema is proved twice.
+func Advise(tools []*catalog.Tool, o Options) ([]Suggestion, Plan) {
+	o.memo = newMemo(tools)
+	all := All(tools, o)
+	return all, Combine(tools, all, o)
+}
+
 // Combine merges the tools as proposals of MetaTools say (others are passed over), then
 // prunes without loss, then cuts texts.
 func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
@@ -54,7 +62,7 @@ func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
 		for _, n := range s.Tools {
 			names[n] = true
 		}
-		c := Cluster{Noun: s.Merged.Name}
+		c := Cluster{Name: s.Merged.Name}
 		for _, t := range tools {
 			if names[t.Name] {
 				c.Tools = append(c.Tools, t)
@@ -67,7 +75,7 @@ func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
 		for n := range names {
 			standIn[n] = m.Tool
 		}
-		short[m.Tool] = s.Merged
+		short[m.Tool] = s.Shortened
 		for _, l := range m.Lost {
 			lost = append(lost, m.Tool.Name+": "+l)
 		}
@@ -91,19 +99,11 @@ func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
 	})
 
 	whole := p.Tools
-	weigh := func(t *catalog.Tool) int { return o.Weigh([]*catalog.Tool{t})[0].Hi }
-	sound := p.prune(whole, prune.Options{Weigh: weigh}, nil)
+	refused := p.prune(o, whole)
 	p.add(o, Step{Name: "pruned", Text: "The rewrites of toolbudget prune that do not change what is accepted."})
 
 	before := p.Tools
-	cut, done := slices.Clone(whole), map[*catalog.Tool]bool{}
-	for i, t := range cut {
-		if s := short[t]; s != nil {
-			cut[i], done[s] = s, true
-		}
-	}
-	// Short and whole texts differ in what only describes, and so do the last rewrites.
-	p.prune(cut, prune.Options{Weigh: weigh, Lossy: shortens, Unproved: sound}, done)
+	p.shorten(o, whole, short, refused)
 	text := fmt.Sprintf(
 		"The first sentence of each description, at most %d words of it (%d for an action, %d for a parameter); no "+
 			"text that repeats names; no titles or examples.",
@@ -121,22 +121,37 @@ func (p *Plan) add(o Options, s Step) {
 	p.Steps = append(p.Steps, s)
 }
 
-// prune makes the plan's tools of others, and reports whether no rewrite was refused.
-// Those that are done have a short description already, with a line for each action.
-func (p *Plan) prune(tools []*catalog.Tool, o prune.Options, done map[*catalog.Tool]bool) bool {
-	p.Tools = nil
-	sound := true
-	for _, t := range tools {
-		own := o
-		if done[t] {
-			own.Lossy = slices.DeleteFunc(slices.Clone(o.Lossy),
+// prune makes the plan's tools of others by the rewrites that lose nothing. It returns
+// those that were refused, tool by tool.
+func (p *Plan) prune(o Options, tools []*catalog.Tool) [][]prune.Refusal {
+	p.Tools = make([]*catalog.Tool, len(tools))
+	refused := make([][]prune.Refusal, len(tools))
+	inParallel(len(tools), func(i int) {
+		out := o.prove(tools[i])
+		p.Tools[i], refused[i] = out.After, out.Refused
+	})
+	return refused
+}
+
+// shorten makes the plan's tools of others by the rewrites that lose nothing, but for those
+// that were refused, and by those that cut texts. Nothing is proved again: texts accept
+// nothing. A merged tool has a short form of its own, with a line for each action.
+func (p *Plan) shorten(o Options, tools []*catalog.Tool, short map[*catalog.Tool]*catalog.Tool,
+	refused [][]prune.Refusal) {
+	p.Tools = make([]*catalog.Tool, len(tools))
+	inParallel(len(tools), func(i int) {
+		own := prune.Options{Weigh: o.atMost, Lossy: shortens, Unproved: true}
+		t := tools[i]
+		if s := short[t]; s != nil {
+			t = s
+			own.Lossy = slices.DeleteFunc(slices.Clone(shortens),
 				func(n string) bool { return n == "short-description" })
 		}
-		out := prune.Tool(t, own)
-		sound = sound && len(out.Refused) == 0
-		p.Tools = append(p.Tools, out.After)
-	}
-	return sound
+		own.Rewrites = slices.DeleteFunc(prune.Rewrites(), func(r prune.Rewrite) bool {
+			return slices.ContainsFunc(refused[i], func(no prune.Refusal) bool { return no.Rewrite == r.Name })
+		})
+		p.Tools[i] = prune.Tool(t, own).After
+	})
 }
 
 // difference says how much text there was before and is after.

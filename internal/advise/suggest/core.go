@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // coreShare is the part of all tokens that the proposed core may have: systems that
@@ -23,12 +22,11 @@ func Core(tools []*catalog.Tool, o Options) []Suggestion {
 	if len(tools) < 10 {
 		return nil // few enough to be sent
 	}
-	cost := func(t *catalog.Tool) int { return o.Weigh([]*catalog.Tool{t})[0].Lo }
-	budget := int(coreShare * float64(o.Weigh(tools)[0].Lo))
+	budget := int(coreShare * float64(o.sum(tools)[0].Lo))
 	var core, rest []*catalog.Tool
 	spent := 0
-	for _, r := range Rank(tools, cost) {
-		if cost := max(1, cost(r.Tool)); r.Needed > 0 && spent+cost <= budget {
+	for _, r := range Rank(tools, o.atLeast) {
+		if cost := max(1, o.atLeast(r.Tool)); r.Needed > 0 && spent+cost <= budget {
 			spent += cost
 			core = append(core, r.Tool)
 		}
@@ -78,7 +76,7 @@ func Rank(tools []*catalog.Tool, cost func(*catalog.Tool) int) []Ranked {
 	for _, f := range list {
 		r := Ranked{Tool: f.tool}
 		for _, g := range list {
-			if g != f && f.effect == terms.Reads && overlap(f.nouns, g.nouns, nil) >= 0.5 {
+			if g != f && f.effect == reads && overlap(f.nouns, g.nouns, nil) >= 0.5 {
 				r.Needed++
 			}
 		}

@@ -52,7 +52,7 @@ const actionWords = 12
 // objects with properties.
 func Merge(c Cluster, texts Texts) (*Merged, error) {
 	m := &Merged{}
-	names := actionNames(c)
+	names := actionNames(c.Tools)
 	for i, t := range c.Tools {
 		if err := alone(t); err != nil {
 			return nil, err
@@ -102,7 +102,7 @@ func Merge(c Cluster, texts Texts) (*Merged, error) {
 	}
 	m.Conditional = m.conditional()
 	m.Tool = &catalog.Tool{
-		Name:        c.Noun,
+		Name:        c.Name,
 		Description: catalog.Text{Value: m.description(texts)},
 		InputSchema: schema,
 		Reachable:   true,
@@ -197,30 +197,42 @@ func (m *Merged) say(name string, s *catalog.Schema, of []use, texts Texts) {
 	}
 }
 
-// actionNames are what is left of the tools' names without the shared noun: the
-// verb, with more of the name where two would be the same.
-func actionNames(c Cluster) []string {
+// actionNames are what is left of the tools' names without the words that all of them
+// have: the verb, with more of the name where two would be the same.
+func actionNames(tools []*catalog.Tool) []string {
 	shared := map[string]bool{}
-	for _, w := range terms.Words(c.Noun) {
-		shared[terms.Stem(w)] = true
+	names := make([]parsedName, len(tools))
+	for i, t := range tools {
+		names[i] = parseName(t.Name)
 	}
-	names := make([]string, len(c.Tools))
+	for _, w := range names[0].words {
+		shared[w.stem] = !slices.ContainsFunc(names, func(p parsedName) bool {
+			return !slices.ContainsFunc(p.words, func(v word) bool { return v.stem == w.stem })
+		})
+	}
+	out := make([]string, len(tools))
 	seen := map[string]bool{}
-	for i, t := range c.Tools {
-		var kept []string
-		for _, w := range terms.Words(t.Name) {
-			if !shared[terms.Stem(w)] {
-				kept = append(kept, w)
+	for i, t := range tools {
+		var kept, object []string
+		for _, w := range names[i].words {
+			if !shared[w.stem] && w.word != "a" && w.word != "an" && w.word != "the" {
+				kept = append(kept, w.word)
 			}
 		}
+		for _, w := range names[i].object {
+			object = append(object, w.word)
+		}
 		n := strings.Join(kept, "_")
+		if n == "" { // create_table, beside create_pivot_table
+			n = strings.Join(object, "_")
+		}
 		if n == "" || seen[n] {
 			n = strings.Join(terms.Words(t.Name), "_")
 		}
 		seen[n] = true
-		names[i] = n
+		out[i] = n
 	}
-	return names
+	return out
 }
 
 func required(t *catalog.Tool) []string {
@@ -286,11 +298,11 @@ func (m *Merged) losses() {
 		} else {
 			other = append(other, a.Tool.Name)
 		}
-		verb, _ := parse(a.Tool.Name)
-		switch destructive := a.Tool.Annotations.Get("destructiveHint"); {
-		case effectOf(a.Tool, verb) == terms.Reads:
+		destructive, _ := hint(a.Tool, "destructiveHint")
+		switch e := effectOf(a.Tool); {
+		case e == reads:
 			pure = append(pure, a.Tool.Name)
-		case effectOf(a.Tool, verb) == terms.Destroys || destructive != nil && destructive.Bool:
+		case e == destroys || e == mixed || destructive && !stamped(a.Tool):
 			destroying = append(destroying, a.Tool.Name)
 		}
 		if a.Tool.OutputSchema != nil {

@@ -10,11 +10,17 @@ import (
 
 // Options of the search.
 type Options struct {
-	// Weigh returns what a set of tools costs, by provider, in the order of
-	// Providers: tokens, without the fixed part of a request.
-	Weigh func([]*catalog.Tool) []interval.Int
+	// Weigh returns what a tool costs, by provider, in the order of Providers: tokens,
+	// without the fixed part of a request. It is called from several goroutines at once.
+	Weigh func(*catalog.Tool) []interval.Int
 	// Providers are the names of what Weigh returns. The first ranks.
 	Providers []string
+	// Kit says that the tools are a general agent's own, such as files, messages and
+	// requests: tools of one field are merged too, and those that read with those that
+	// write. Tools that destroy are still kept apart.
+	Kit bool
+
+	memo *memo // nil remembers nothing
 }
 
 // A Suggestion is one proposal.
@@ -34,16 +40,21 @@ type Suggestion struct {
 	// Before and After are costs by provider.
 	Before []Cost `json:"before"`
 	After  []Cost `json:"after"`
-	// Saved is the least that it saves of the first provider's tokens.
+	// Saved is the least that it saves of the first provider's tokens. Of a meta-tool
+	// that is what the merge saves, with all texts of the tools it stands for.
 	Saved int `json:"saved"`
-	// Whole is what the merged tool costs with all texts of the tools it stands for;
-	// After is with short ones.
-	Whole []Cost `json:"whole,omitempty"`
+	// Short is what the merged tool costs with short texts; After is with all of them.
+	Short []Cost `json:"short,omitempty"`
+	// SavedByTexts is how much of the first provider's tokens short texts save of a
+	// merged tool beside Saved.
+	SavedByTexts int `json:"savedByTexts,omitempty"`
 	// ActionTokens is what the parameter action costs of After, at the first
 	// provider.
 	ActionTokens int `json:"actionTokens,omitempty"`
-	// Merged is the tool that would be sent instead.
-	Merged *catalog.Tool `json:"merged,omitempty"`
+	// Merged is the tool that would be sent instead, with all texts, and Shortened the
+	// same with short ones.
+	Merged    *catalog.Tool `json:"merged,omitempty"`
+	Shortened *catalog.Tool `json:"shortened,omitempty"`
 	// Actions are what the tools became, in the order of Tools.
 	Actions []string `json:"actions,omitempty"`
 	// Deferred are the tools that are sent no more until a search finds them.
@@ -62,25 +73,28 @@ type Cost struct {
 }
 
 // Clusters returns the sets of tools that MetaTools merges.
-func Clusters(tools []*catalog.Tool) []Cluster { return clusters(read(distinct(tools))) }
+func Clusters(tools []*catalog.Tool, kit bool) []Cluster { return clusters(read(distinct(tools)), kit) }
 
-// MetaTools proposes tools to be merged, the largest saving first.
+// MetaTools proposes tools to be merged, the largest saving first. A merge that saves
+// nothing while all texts are kept is not proposed.
 func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
 	var out []Suggestion
-	for _, c := range Clusters(tools) {
-		m, err := Merge(c, Short)
+	for _, c := range Clusters(tools, o.Kit) {
+		m, err := Merge(c, Whole)
 		if err != nil {
 			continue // no tool can stand for them
 		}
-		whole, err := Merge(c, Whole)
+		short, err := Merge(c, Short)
 		if err != nil {
 			continue
 		}
 		s := o.suggestion("meta-tool", c.Tools, []*catalog.Tool{m.Tool})
+		s.Saved = saved(s.Before[0], s.After[0])
 		s.Title = fmt.Sprintf("one tool %s for %d", m.Tool.Name, len(c.Tools))
 		s.Evidence, s.Confidence = c.Evidence, c.Likeness
-		s.Merged, s.Conditional, s.Lost = m.Tool, m.Conditional, m.Lost
-		s.Whole = o.Cost(whole.Tool)
+		s.Merged, s.Shortened, s.Conditional, s.Lost = m.Tool, short.Tool, m.Conditional, m.Lost
+		s.Short = o.Cost(short.Tool)
+		s.SavedByTexts = saved(s.After[0], s.Short[0])
 		for _, a := range m.Actions {
 			s.Actions = append(s.Actions, a.Name)
 		}
@@ -92,6 +106,11 @@ func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
 		out = o.keep(out, s)
 	}
 	return inOrder(out)
+}
+
+// saved is the least that a cost falls by: what is unknown of both is the same.
+func saved(before, after Cost) int {
+	return min(before.Tokens.Lo-after.Tokens.Lo, before.Tokens.Hi-after.Tokens.Hi)
 }
 
 // All makes every kind of proposal, the largest saving first. They are alternatives
@@ -110,7 +129,7 @@ func (o Options) Cost(tools ...*catalog.Tool) []Cost {
 		bytes += len(t.Wire())
 	}
 	var out []Cost
-	for i, n := range o.Weigh(tools) {
+	for i, n := range o.sum(tools) {
 		out = append(out, Cost{Provider: o.Providers[i], Tokens: n, Bytes: bytes})
 	}
 	return out

@@ -11,12 +11,8 @@ import (
 )
 
 // byBytes weighs a token as four bytes.
-var byBytes = Options{Providers: []string{"bytes/4"}, Weigh: func(list []*catalog.Tool) []interval.Int {
-	n := 0
-	for _, t := range list {
-		n += len(t.Wire()) / 4
-	}
-	return []interval.Int{interval.Exactly(n)}
+var byBytes = Options{Providers: []string{"bytes/4"}, Weigh: func(t *catalog.Tool) []interval.Int {
+	return []interval.Int{interval.Exactly(len(t.Wire()) / 4)}
 }}
 
 func tool(t testing.TB, name, description, schema string) *catalog.Tool {
@@ -70,33 +66,35 @@ func notes(t testing.TB) []*catalog.Tool {
 	}
 }
 
-// TestClusters: what belongs together is found by more than a prefix, and what reads
-// is kept from what destroys.
+// TestClusters: what belongs together is found by more than a prefix, and tools that read,
+// write and destroy are kept apart, whatever annotations say of a name that destroys.
 func TestClusters(t *testing.T) {
 	list := notes(t)
 	got := ""
-	for _, c := range clusters(read(list)) {
+	for _, c := range clusters(read(list), false) {
 		var names []string
 		for _, x := range c.Tools {
 			names = append(names, x.Name)
 		}
-		got += fmt.Sprintln(c.Noun, names)
+		got += fmt.Sprintln(c.Name, names)
 		if len(c.Evidence) < 2 {
 			t.Errorf("%v has the evidence %v only", names, c.Evidence)
 		}
 	}
-	if want := "note [create_note update_note get_note]\n"; got != want {
+	if want := "note_write [create_note update_note]\n"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	// A tool that says it destroys nothing may stay with those that read.
 	list[3].Annotations = catalog.NewObject(catalog.Member{Key: "readOnlyHint", Value: catalog.NewBool(true)})
-	if c := clusters(read(list)); len(c) != 1 || len(c[0].Tools) != 4 {
-		t.Errorf("annotations are not followed: %+v", c)
+	if c := clusters(read(list), false); len(c) != 1 || len(c[0].Tools) != 2 {
+		t.Errorf("a name that destroys is not believed: %+v", c)
+	}
+	if c := clusters(read(list), true); len(c) != 1 || len(c[0].Tools) != 3 || c[0].Name != "note_actions" {
+		t.Errorf("in a kit, readers and writers are not joined: %+v", c)
 	}
 }
 
 func TestMerge(t *testing.T) {
-	m, err := Merge(Cluster{Tools: notes(t)[:3], Noun: "note"}, Short)
+	m, err := Merge(Cluster{Tools: notes(t)[:3], Name: "note"}, Short)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +139,7 @@ func TestMergeWhole(t *testing.T) {
 		),
 	}
 	list[1].Gaps = []catalog.Gap{{Path: "/inputSchema/properties/n", Reason: "run-time"}}
-	m, err := Merge(Cluster{Tools: list, Noun: "note"}, Whole)
+	m, err := Merge(Cluster{Tools: list, Name: "note"}, Whole)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,8 +160,8 @@ func TestMergeWhole(t *testing.T) {
 	}
 }
 
-// TestFields: in a kit of many fields these tell tools apart that share no word; on the
-// server of one service, and where descriptions speak of something else, they do not.
+// TestFields: in a kit, fields of computing join tools that share no word; elsewhere, and
+// where descriptions speak of something else, they do not.
 func TestFields(t *testing.T) {
 	field := func(name, description string) *catalog.Tool {
 		return tool(t, name, description, `{"type":"object","properties":{"`+name+`":{"type":"string"}}}`)
@@ -180,36 +178,29 @@ func TestFields(t *testing.T) {
 		field("widget_add", "Shows something."),
 		field("weather", "At a place."),
 	}
-	groups := func(list []*catalog.Tool) (out []string) {
-		for _, c := range Clusters(list) {
+	groups := func(list []*catalog.Tool, kit bool) (out []string) {
+		for _, c := range Clusters(list, kit) {
 			var names []string
 			for _, x := range c.Tools {
 				names = append(names, x.Name)
 			}
-			out = append(out, c.Noun+": "+strings.Join(names, " "))
+			out = append(out, c.Name+": "+strings.Join(names, " "))
 		}
 		return out
 	}
-	if got := groups(kit); !slices.Equal(got, []string{"network: http_get web_crawl grpc_invoke"}) {
+	if got := groups(kit, true); !slices.Equal(got, []string{"network: grpc_invoke http_get web_crawl"}) {
 		t.Errorf("of a kit: %v", got)
 	}
 	other := slices.Clone(kit)
 	other[1] = field("web_crawl", "Walks about.")
-	if got := groups(other); !slices.Equal(got, []string{"network: http_get grpc_invoke"}) {
+	if got := groups(other, true); !slices.Equal(got, []string{"network: grpc_invoke http_get"}) {
 		t.Errorf("with a description of something else: %v", got)
 	}
-	service := slices.Clone(kit[:4])
-	for i := range 12 {
-		service = append(service, field(fmt.Sprintf("thing%d", i), "Something."))
-	}
-	if got := groups(service); len(got) != 0 {
+	if got := groups(kit, false); len(got) != 0 {
 		t.Errorf("of a service: %v", got)
 	}
-	if got := groups(kit[:4]); len(got) != 0 { // most are of one field
-		t.Errorf("of one field: %v", got)
-	}
 	kit[0].InputSchema = tool(t, "x", "", `{"type":"object","properties":{"action":{"type":"string"}}}`).InputSchema
-	if got := groups(kit); !slices.Equal(got, []string{"network: web_crawl grpc_invoke"}) {
+	if got := groups(kit, true); !slices.Equal(got, []string{"network: grpc_invoke web_crawl"}) {
 		t.Errorf("with a tool that cannot be an action: %v", got)
 	}
 }
@@ -219,7 +210,7 @@ func TestCombine(t *testing.T) {
 	list := notes(t)
 	all := All(list, byBytes)
 	p := Combine(list, all, byBytes)
-	if len(p.Steps) != 4 || p.Steps[0].Tools != 6 || p.Steps[1].Tools != 4 || len(p.Tools) != 4 {
+	if len(p.Steps) != 4 || p.Steps[0].Tools != 6 || p.Steps[1].Tools != 5 || len(p.Tools) != 5 {
 		t.Fatalf("%+v", p.Steps)
 	}
 	for i, s := range p.Steps {
@@ -230,7 +221,7 @@ func TestCombine(t *testing.T) {
 			t.Errorf("%s costs more than the step before", s.Name)
 		}
 	}
-	if got := p.Tools[0].Description.Value; strings.Count(got, "\n") != 2 {
+	if got := p.Tools[0].Description.Value; strings.Count(got, "\n") != 1 {
 		t.Errorf("an action has no line: %q", got)
 	}
 	if want := "characters of descriptions of parameters: 63 of 117 are left"; !slices.Contains(p.Steps[3].Lost, want) {
@@ -278,7 +269,7 @@ func TestMergeRefuses(t *testing.T) {
 		{`{"type":"object","properties":{"x":{}},"anyOf":[{"required":["x"]}]}`, "has anyOf at its root"},
 		{`{"type":"array","items":{}}`, "not an object with properties"},
 	} {
-		if _, err := Merge(Cluster{Tools: []*catalog.Tool{plain, tool(t, "set_a", "", tt.schema)}, Noun: "a"},
+		if _, err := Merge(Cluster{Tools: []*catalog.Tool{plain, tool(t, "set_a", "", tt.schema)}, Name: "a"},
 			Short); err == nil ||
 			!strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s gives %v, want %s", tt.schema, err, tt.want)

@@ -36,7 +36,7 @@ func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
 			holders[p] = append(holders[p], t)
 		}
 	}
-	whole := o.Weigh(tools)[0].Lo
+	whole := o.sum(tools)[0].Lo
 	var out []Suggestion
 	for _, p := range order {
 		in := holders[p]
@@ -117,22 +117,23 @@ func without(t *catalog.Tool, phrase string) *catalog.Tool {
 // Slim proposes the rewrites of package prune, one suggestion for each of them over
 // all tools: those that lose nothing, and those that tell a model less.
 func Slim(tools []*catalog.Tool, o Options) []Suggestion {
-	weigh := func(t *catalog.Tool) int { return o.Weigh([]*catalog.Tool{t})[0].Hi }
 	var out []Suggestion
-	refused := map[*catalog.Tool][]prune.Refusal{} // each tool is proved once, with all rewrites
-	for _, t := range tools {
-		refused[t] = prune.Tool(t, prune.Options{Weigh: weigh}).Refused
-	}
+	refused := make([][]prune.Refusal, len(tools)) // each tool is proved once, with all rewrites
+	inParallel(len(tools), func(i int) { refused[i] = o.prove(tools[i]).Refused })
 	for _, r := range prune.Rewrites() {
-		var before, after []*catalog.Tool
-		for _, t := range tools {
-			if slices.ContainsFunc(refused[t], func(no prune.Refusal) bool { return no.Rewrite == r.Name }) {
-				continue
+		done := make([]prune.Outcome, len(tools))
+		inParallel(len(tools), func(i int) {
+			if slices.ContainsFunc(refused[i], func(no prune.Refusal) bool { return no.Rewrite == r.Name }) {
+				return
 			}
-			done := prune.Tool(t,
-				prune.Options{Rewrites: []prune.Rewrite{r}, Lossy: []string{r.Name}, Weigh: weigh, Unproved: true})
-			if len(done.Applied) > 0 {
-				before, after = append(before, t), append(after, done.After)
+			done[i] = prune.Tool(tools[i], prune.Options{
+				Rewrites: []prune.Rewrite{r}, Lossy: []string{r.Name}, Weigh: o.atMost, Unproved: true,
+			})
+		})
+		var before, after []*catalog.Tool
+		for i, d := range done {
+			if len(d.Applied) > 0 {
+				before, after = append(before, tools[i]), append(after, d.After)
 			}
 		}
 		if len(before) == 0 {

@@ -1,0 +1,181 @@
+package suggest
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// described are tools with names and descriptions, and with one parameter.
+func described(t testing.TB, list ...[2]string) []*catalog.Tool {
+	var out []*catalog.Tool
+	for _, x := range list {
+		out = append(out, tool(t, x[0], x[1], `{"type":"object","properties":{"uid":{"type":"string"}}}`))
+	}
+	return out
+}
+
+func named(t testing.TB, names ...string) []*catalog.Tool {
+	var out []*catalog.Tool
+	for _, n := range names {
+		out = append(out, described(t, [2]string{n, ""})...)
+	}
+	return out
+}
+
+// TestNameOf: a name covers every action, says no less than what the worst of them does, and
+// no more of what is acted on.
+func TestNameOf(t *testing.T) {
+	for _, tt := range []struct {
+		e     effect
+		names []string
+		want  string
+	}{
+		{reads, []string{"get_note", "list_notes"}, "note_read"},
+		{reads, []string{"list_issue_types", "list_issue_fields"}, "list_issue_types_fields"},
+		{reads, []string{"list_org_teams", "list_org_labels", "list_org_hooks", "list_org_members"}, "org_read"},
+		{reads, []string{"get_page", "get_page_property"}, "get_page"},
+		{reads, []string{"query_athena", "query_influxdb"}, "query_athena_influxdb"},
+		{reads, []string{"get_athena", "get_influxdb"}, ""}, // get tells nothing
+		{reads, []string{"jira_get_issue", "jira_search_issue"}, "jira_issue_read"},
+		{reads, []string{"jira_list_issues", "jira_list_issues_by_name"}, "jira_list_issues"},
+		{reads, []string{"pods_list", "pods_list_in_namespace"}, "pods_list"},
+		{reads, []string{"get_info", "list_info"}, ""}, // vague
+		{writes, []string{"create_note", "update_note"}, "note_write"},
+		{writes, []string{"create_run", "start_run"}, "run_actions"},
+		{destroys, []string{"delete_cluster", "stop_cluster"}, "cluster_delete_stop"},
+		{destroys, []string{"delete_cluster", "delete_clusters_by_name"}, "delete_cluster"},
+		{destroys, []string{"delete_sheet_rows", "delete_sheet_columns"}, "delete_sheet_rows_columns"},
+		{destroys, []string{"delete_a_x", "stop_a_x", "reset_a_x", "close_a_x"}, "x_destroy"},
+		{unsaid, []string{"page_zap", "page_zop"}, "page_actions"},
+	} {
+		if got := nameOf(named(t, tt.names...), tt.e); got != tt.want {
+			t.Errorf("%v gives %q, want %q", tt.names, got, tt.want)
+		}
+	}
+	if got, want := longName(named(t, "get_repo_hook", "list_repo_labels"), "repo_read"),
+		"repo_hook_labels_read"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+func TestActionNames(t *testing.T) {
+	got := actionNames(named(t, "create_table", "create_pivot_table", "create_a_new_table"))
+	if want := []string{"table", "pivot", "new"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestEffectOf: an effect is never understated.
+func TestEffectOf(t *testing.T) {
+	hints := func(readOnly, destructive bool) *catalog.Schema {
+		return catalog.NewObject(catalog.Member{Key: "readOnlyHint", Value: catalog.NewBool(readOnly)},
+			catalog.Member{Key: "destructiveHint", Value: catalog.NewBool(destructive)},
+			catalog.Member{Key: "openWorldHint", Value: catalog.NewBool(true)})
+	}
+	for _, tt := range []struct {
+		name, description string
+		hints             *catalog.Schema
+		want              effect
+	}{
+		{"get_note", "", nil, reads},
+		{"slack_get_thread_replies", "", nil, reads},
+		{"pull_request_read", "", nil, reads},
+		{"list_closed_issues", "", nil, reads},
+		{"services-reader", "", nil, reads},
+		{"get_note", "", hints(false, true), reads}, // mcp-go stamps that on every tool
+		{"get_note", "", hints(false, false), mixed},
+		{"generate_link", "", hints(true, false), writes},
+		{"sequence", "", hints(true, false), reads},
+		{"mark_notification_read", "", nil, writes},
+		{"download_asset", "Download and import an asset.", nil, mixed},
+		{"API-patch-block-children", "", nil, writes},
+		{"create_or_delete_note", "", nil, destroys},
+		{"get_or_delete_note", "", nil, destroys},
+		{"chroma_delete_documents", "", nil, destroys},
+		{"delete_note", "", hints(true, false), destroys},
+		{"update_note", "Delete or replace a note.", nil, destroys},
+		{"lrem", "Remove elements from a list.", nil, destroys},
+		{"hgetall", "Get all fields of a hash.", nil, reads},
+		{"git_branch", "Returns branches, and can delete them.", nil, unsaid},
+		{"manage_notes", "", nil, mixed},
+		{"eval_collections", "", nil, unsaid},
+	} {
+		x := described(t, [2]string{tt.name, tt.description})[0]
+		x.Annotations = tt.hints
+		if got := effectOf(x); got != tt.want {
+			t.Errorf("%s %q: %d, want %d", tt.name, tt.description, got, tt.want)
+		}
+	}
+	for enum, want := range map[string]effect{
+		`"list","get","scores"`: reads, `"create","update"`: writes, `"get","delete"`: mixed, `"GET","DELETE"`: unsaid,
+	} {
+		x := tool(t, "manage_notes", "", `{"type":"object","properties":{"operation":{"enum":[`+enum+`]}}}`)
+		if got := effectOf(x); got != want {
+			t.Errorf("operations %s: %d, want %d", enum, got, want)
+		}
+	}
+}
+
+// TestProposalsDoNotDependOnOtherTools: a catalog proposes the same alone, in another order
+// and as a part of a larger one, where no tool of the other is like its own.
+func TestProposalsDoNotDependOnOtherTools(t *testing.T) {
+	groups := func(list []*catalog.Tool) (out []string) {
+		for _, s := range MetaTools(list, byBytes) {
+			out = append(out, fmtSuggestion(s))
+		}
+		slices.Sort(out)
+		return out
+	}
+	own := notes(t)
+	alone := groups(own)
+	if len(alone) == 0 {
+		t.Fatal("nothing is proposed")
+	}
+	list := slices.Clone(own)
+	slices.Reverse(list)
+	for i := range 60 {
+		n := string(rune('a'+i/8)) + string(rune('a'+i%8))
+		list = append(list, tool(t, "spin_"+n, "About "+n+".", `{"type":"object","properties":{"`+n+`":{"type":"string"}}}`))
+	}
+	if got := groups(list); !slices.Equal(got, alone) {
+		t.Errorf("got %q, want %q", got, alone)
+	}
+}
+
+func fmtSuggestion(s Suggestion) string {
+	names := slices.Clone(s.Tools)
+	slices.Sort(names)
+	return s.Merged.Name + " " + string(catalog.Strings(names...).AppendJSON(nil))
+}
+
+// TestSizeOfMergedToolsIsLimited: tools that are large together are not proposed as one.
+func TestSizeOfMergedToolsIsLimited(t *testing.T) {
+	list := notes(t)[:2]
+	if c := Clusters(list, false); len(c) != 1 {
+		t.Fatalf("%d clusters", len(c))
+	}
+	long := make([]byte, LargestBytes/2)
+	for i := range long {
+		long[i] = 'x'
+	}
+	for _, x := range list {
+		x.Description.Value += string(long)
+	}
+	if c := Clusters(list, false); len(c) != 0 {
+		t.Errorf("%d clusters of large tools", len(c))
+	}
+}
+
+// TestBackground: every entry of the table is a stem and a share.
+func TestBackground(t *testing.T) {
+	if len(background) < 100 {
+		t.Errorf("%d stems", len(background))
+	}
+	for stem, share := range background {
+		if stem == "" || share < rare || share > 0.5 {
+			t.Errorf("%q: %v", stem, share)
+		}
+	}
+}
