@@ -73,7 +73,7 @@ func anthropic() []*Provider {
 				Factor:    1.14,
 				PerMember: -0.80,
 				PerTool:   6.4,
-				Band:      0.12,
+				Band:      0.145,
 				TotalBand: 0.05,
 				Rows:      150,
 				Projects:  14,

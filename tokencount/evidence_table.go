@@ -21,7 +21,7 @@ func evidenceOf(profile string) Evidence {
 		{"openai-o-chat", 4, 2, 100},
 		{"openai-gpt-4-chat", 18, 6, 77.8},
 		{"anthropic-claude-5", 20, 3, 0},
-		{"anthropic-claude-4", 198, 13, 14.1},
+		{"anthropic-claude-4", 198, 13, 15.7},
 		{"gemini-3", 40, 7, 90},
 		{"gemini-2.5", 66, 10, 84.8},
 		{"gemini-2.0", 13, 3, 69.2},
