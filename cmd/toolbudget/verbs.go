@@ -89,7 +89,7 @@ func inspectVerbs() []verb {
 			examples: []string{"export -provider anthropic ./cmd/server"},
 		},
 		{
-			group: group, name: "live", args: "[-url URL | -- COMMAND ARGS]", data: true,
+			group: group, name: "live", args: "[-- COMMAND]", data: true,
 			new:      func() command { return new(liveCommand) },
 			text:     "ask a running MCP server for its tools",
 			guide:    "guides/other-languages.md#ask-a-running-server",
