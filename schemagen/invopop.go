@@ -3,6 +3,8 @@ package schemagen
 import (
 	"go/token"
 	"go/types"
+	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -17,7 +19,8 @@ import (
 // them. One pointer returned twice is one Schema, and tags change it for both;
 // only what JSONSchemaExtend is given is a copy.
 type InvopopOptions struct {
-	// Version is the selected module version, such as v0.13.0.
+	// Version is the selected module version, such as v0.13.0, or for the fork
+	// github.com/eino-contrib/jsonschema such as eino-contrib@v1.0.3.
 	Version string
 	// Package is the import path whose Schema type the hook methods name, for
 	// forks; "" is github.com/invopop/jsonschema.
@@ -45,6 +48,10 @@ type InvopopOptions struct {
 	// LookupComment exists from v0.13.0 on.
 	LookupComment func(t types.Type, field string) string
 	CommentMap    map[string]string
+	// Modify is SchemaModifier of the fork github.com/eino-contrib/jsonschema: what became
+	// of s, the schema of the property of that name and tag, or of the root, whose name is
+	// "_root".
+	Modify func(name string, t types.Type, tag reflect.StructTag, s *catalog.Schema) *catalog.Schema
 
 	// Method is asked what a hook method of t returns, called on a new zero
 	// value: JSONSchema and JSONSchemaExtend a schema (nil for a nil
@@ -71,8 +78,8 @@ type InvopopOptions struct {
 func Invopop(t types.Type, o InvopopOptions) (Result, error) {
 	rules, assumed := invopopRulesFor(o.Version)
 	r := &invopopReflector{
-		universe: universe{subst: o.Subst}, rules: rules, opts: o, rank: ranks(invopopOrder()),
-		defs: newNamed(), given: map[*catalog.Schema]*node{},
+		universe: universe{subst: o.Subst}, rules: rules, opts: o, rank: ranks(rules.order()),
+		defs: newNamed(), given: map[*catalog.Schema]*node{}, property: property{name: "_root"},
 	}
 	res := Result{Assumed: assumed}
 	root, err := r.root(t)
@@ -103,7 +110,16 @@ func (r *invopopReflector) parser() *parser {
 
 func booleanNode(b bool) *node { return &node{boolean: &b} }
 
-// invopopOrder is the order of keywords: the fields of Schema.
+// order is the order of keywords: the fields of Schema.
+func (r invopopRules) order() []string {
+	words := invopopOrder()
+	if r.typeLast {
+		i := slices.Index(words, "type")
+		words = append(slices.Delete(words, i, i+1), "type")
+	}
+	return words
+}
+
 func invopopOrder() []string {
 	return strings.Fields(`$schema $id $anchor $ref $dynamicRef $defs $comment
 		allOf anyOf oneOf not if then else dependentSchemas prefixItems items contains

@@ -33,9 +33,9 @@ func (r *invopopReflector) implements(t types.Type, method string) bool {
 }
 
 // asHook is the library turning reflect.New(t) into a hook interface, which
-// panics where t is an interface, since a pointer to one has no methods.
+// panics where t is an interface or a pointer, since a pointer to one has no methods.
 func (r *invopopReflector) asHook(t types.Type, method, hook string) error {
-	if r.kind(t) != reflect.Interface {
+	if k := r.kind(t); k != reflect.Interface && k != reflect.Pointer {
 		return nil
 	}
 	text := "interface conversion: *" + r.str(t) + " is not " + hook + ": missing method " + method
@@ -128,6 +128,23 @@ func (r *invopopReflector) custom(t types.Type) (*node, error) {
 		return ref, nil
 	}
 	return n, nil
+}
+
+// modify lets the Reflector's SchemaModifier change n.
+func (r *invopopReflector) modify(t types.Type, n *node) {
+	if r.opts.Modify == nil {
+		return
+	}
+	p := r.printer()
+	s := r.opts.Modify(r.property.name, t, r.property.tag, p.print(n))
+	if gap := r.unknown(); gap != nil {
+		n.addGap(gap, "")
+		return
+	}
+	if s != nil {
+		*n = *r.parser().parse(s)
+	}
+	n.gaps = p.gaps // as in extend
 }
 
 // extend lets t's JSONSchemaExtend method change n.

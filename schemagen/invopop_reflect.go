@@ -19,6 +19,14 @@ type invopopReflector struct {
 	defs *named
 	// given are the nodes of schemas that functions of the options returned.
 	given map[*catalog.Schema]*node
+	// property is what a modifier is told about the schema that is under way.
+	property property
+}
+
+// A property is the name and the tag of a field.
+type property struct {
+	name string
+	tag  reflect.StructTag
 }
 
 // nilPanic is the library following a nil pointer.
@@ -139,6 +147,7 @@ func (r *invopopReflector) reflect(t types.Type) (*node, error) {
 	if err := r.extend(t, n); err != nil {
 		return nil, err
 	}
+	r.modify(t, n)
 	if ref := r.reference(t); ref != nil {
 		return ref, nil
 	}

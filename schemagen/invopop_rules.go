@@ -1,5 +1,7 @@
 package schemagen
 
+import "strings"
+
 // invopopRules are the differences between versions of invopop/jsonschema,
 // read from reflect.go of each.
 type invopopRules struct {
@@ -17,7 +19,17 @@ type invopopRules struct {
 	omitzero bool
 	// escapedExtras: a comma in jsonschema_extras may be escaped.
 	escapedExtras bool
+	// escapedFlags: a comma in a jsonschema tag may be escaped before a flag too.
+	escapedFlags bool
+	// extendsFields: JSONSchemaExtend changes a property again after its tags.
+	extendsFields bool
+	// typeLast: the keyword type is printed after all others.
+	typeLast bool
 }
+
+// einoFork begins the versions of github.com/eino-contrib/jsonschema, a fork of v0.13.0.
+// Its rules were read from reflect.go and schema.go of v1.0.3.
+const einoFork = "eino-contrib@"
 
 // invopopVersions returns the rules of every known version, ascending.
 func invopopVersions() []invopopRules {
@@ -31,7 +43,14 @@ func invopopVersions() []invopopRules {
 }
 
 func invopopRulesFor(version string) (invopopRules, string) {
-	return chooseRules("invopop/jsonschema", version, invopopVersions())
+	all, library := invopopVersions(), "invopop/jsonschema"
+	if v, is := strings.CutPrefix(version, einoFork); is {
+		fork := all[1]
+		fork.version = "v1.0.3"
+		fork.escapedExtras, fork.escapedFlags, fork.extendsFields, fork.typeLast = true, true, true, true
+		all, library, version = []invopopRules{fork}, "eino-contrib/jsonschema", v
+	}
+	return chooseRules(library, version, all)
 }
 
 func (r invopopRules) of() string { return r.version }

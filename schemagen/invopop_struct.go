@@ -72,7 +72,10 @@ func (r *invopopReflector) field(t types.Type, n *node, f Field, docs, props boo
 	if use.name == "" {
 		return nil // not part of the JSON form
 	}
-	p, err := r.property(t, f, use.name, props)
+	outer := r.property
+	r.property = property{use.name, f.Tag}
+	defer func() { r.property = outer }()
+	p, err := r.propertySchema(t, f, use.name, props)
 	if err != nil {
 		return err
 	}
@@ -97,6 +100,12 @@ func (r *invopopReflector) field(t types.Type, n *node, f Field, docs, props boo
 		either.put("oneOf", value{list: []*node{p, typeNode("null")}})
 		p = either
 	}
+	if r.rules.extendsFields {
+		if err := r.extend(r.resolve(f.Type), p); err != nil {
+			return err
+		}
+	}
+	r.modify(r.resolve(f.Type), p)
 	n.words["properties"].named.set(use.name, p)
 	if use.required {
 		n.addRequired(use.name)
@@ -104,8 +113,8 @@ func (r *invopopReflector) field(t types.Type, n *node, f Field, docs, props boo
 	return nil
 }
 
-// property reflects the type of a field, or the one JSONSchemaProperty names.
-func (r *invopopReflector) property(t types.Type, f Field, name string, props bool) (*node, error) {
+// propertySchema reflects the type of a field, or the one JSONSchemaProperty names.
+func (r *invopopReflector) propertySchema(t types.Type, f Field, name string, props bool) (*node, error) {
 	if !props {
 		return r.refOrReflect(r.resolve(f.Type))
 	}
@@ -146,6 +155,9 @@ func (r *invopopReflector) fieldUse(f Field) fieldUse {
 	}
 	tags := strings.Split(f.Tag.Get(nameTag), ",")
 	schemaTags := strings.Split(f.Tag.Get("jsonschema"), ",")
+	if r.rules.escapedFlags {
+		schemaTags = splitUnescaped(f.Tag.Get("jsonschema"))
+	}
 	if tags[0] == "-" || schemaTags[0] == "-" {
 		return fieldUse{}
 	}

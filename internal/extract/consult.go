@@ -127,6 +127,27 @@ func (c *callback) call(t types.Type, args ...eval.Value) eval.Value {
 	return c.i.known(c.i.in.Callback(c.f, args...), c.name)
 }
 
+// modify runs the function of a SchemaModifier, which changes the schema that it gets, and
+// returns that.
+func (c *callback) modify(name string, t types.Type, tag reflect.StructTag, s *catalog.Schema) *catalog.Schema {
+	if c.lost != nil {
+		c.i.missed = c.lost
+	}
+	if c.f == nil {
+		return nil
+	}
+	sig, ok := c.f.Type().Underlying().(*types.Signature)
+	d := schemaDecoder{in: c.i.in, inferred: true, shapes: c.i.x.layouts}
+	base, isPtr := d.pointer(c.i.toJSON(s), c.i.ptr).(*eval.Ptr)
+	if !ok || !isPtr || sig.Params().Len() != 4 {
+		c.i.miss(c.i.in.Unknown(nil, eval.Unsupported, c.name, c.i.call.Pos()), c.name)
+		return nil
+	}
+	c.i.in.Callback(c.f, constText(name), &eval.TypeVal{T: sig.Params().At(1).Type(), Of: t},
+		&eval.Const{T: sig.Params().At(2).Type(), V: string(tag)}, base)
+	return c.i.givenSchema(base, c.name)
+}
+
 // text is the string that a call returns.
 func (c *callback) text(t types.Type, args ...eval.Value) string {
 	s, _ := eval.Text(c.call(t, args...))

@@ -164,8 +164,8 @@ func (rd *reading) emptyParts(e *encoded, r *run) {
 	rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Empty, Detail: detail, Pos: at}, r)
 }
 
-// member is the field of v with that name, or the result of its method without parameters,
-// or nil.
+// member is the field of v with that name, or the first result of its method, or nil. The
+// method has no parameters, or a context alone.
 func (r *run) member(v eval.Value, name string) eval.Value {
 	if f := r.in.Field(v, name); f != nil {
 		return r.in.Settle(f)
@@ -175,14 +175,35 @@ func (r *run) member(v eval.Value, name string) eval.Value {
 	if s, ok := v.(*eval.Struct); ok {
 		recv = r.in.NewPtr(s.T, s)
 	}
-	m, ok := r.in.Method(recv, name)
-	if results, several := m.(eval.Tuple); several { // a value and an error
+	var args []eval.Value
+	if ctx := r.contextOf(recv, name); ctx != nil {
+		args = append(args, r.in.Unknown(ctx, eval.RunTime, "a context", 0))
+	}
+	m, ok := r.in.Method(recv, name, args...)
+	if results, several := m.(eval.Tuple); several && len(results) > 0 { // a value and an error
 		m = results[0]
 	}
 	if ok && m != nil {
 		return r.in.Settle(m)
 	}
 	return nil
+}
+
+// contextOf is the type of the only parameter of a method if that is a context, or nil.
+func (r *run) contextOf(v eval.Value, name string) types.Type {
+	if v.Type() == nil {
+		return nil
+	}
+	obj, _, _ := types.LookupFieldOrMethod(v.Type(), true, nil, name)
+	fn, ok := obj.(*types.Func)
+	if !ok {
+		return nil
+	}
+	params := fn.Type().(*types.Signature).Params()
+	if params.Len() != 1 || typeName(params.At(0).Type()) != "context.Context" {
+		return nil
+	}
+	return params.At(0).Type()
 }
 
 // encodeCustomType reads the parts of a custom tool type's value. A path such as Spec.Name leads

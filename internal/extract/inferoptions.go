@@ -165,6 +165,9 @@ func (i *inference) invopop() schemagen.InvopopOptions {
 		Version: i.version(c), Package: c.Fn.Pkg().Path(),
 		Method: i.method, At: i.textSpan, Unknown: i.take,
 	}
+	if o.Package+".Schema" == einoSchema {
+		o.Version = "eino-contrib@" + o.Version
+	}
 	// The package variable Version is the value of $schema, and programs may set it.
 	schema := i.word(i.in.Variable(c.Fn.Pkg(), "Version"), "$schema", "the variable Version")
 	o.SchemaVersion = &schema
@@ -252,6 +255,9 @@ func (i *inference) functions(opts eval.Value, o *schemagen.InvopopOptions) {
 			}
 			return i.fields(v, fields)
 		}
+	}
+	if f := i.callback(opts, "SchemaModifier", "Reflector.SchemaModifier"); f != nil {
+		o.Modify = f.modify
 	}
 	if f := i.callback(opts, "LookupComment", "Reflector.LookupComment"); f != nil {
 		o.LookupComment = func(t types.Type, field string) string { return f.text(t, constText(field)) }

@@ -12,7 +12,11 @@ import (
 // has them once, since definitions with one content are one.
 func (r *run) request(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	w := walker{r: r, fw: fw, s: s, c: c}
-	w.walk(c.Args[s.Arg], strings.Split(s.Path, "."), r.in.Path(), false)
+	path := strings.Split(s.Path, ".")
+	if s.Path == "." {
+		path = nil
+	}
+	w.walk(c.Args[s.Arg], path, r.in.Path(), false)
 }
 
 // walker follows the path from the parameters of a request to its tools.

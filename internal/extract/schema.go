@@ -22,6 +22,7 @@ const (
 	googleSchema  = "github.com/google/jsonschema-go/jsonschema.Schema"
 	goSDKSchema   = "github.com/modelcontextprotocol/go-sdk/jsonschema.Schema"
 	invopopSchema = "github.com/invopop/jsonschema.Schema"
+	einoSchema    = "github.com/eino-contrib/jsonschema.Schema" // a fork of invopop's
 	wk8Map        = "github.com/wk8/go-ordered-map/v2.OrderedMap"
 	pb33fMap      = "github.com/pb33f/ordered-map/v2.OrderedMap"
 )
@@ -30,8 +31,8 @@ const (
 func encoders() map[string]func(*eval.Interp, *eval.Struct) *library.JSON {
 	return map[string]func(*eval.Interp, *eval.Struct) *library.JSON{
 		googleSchema: encodeGoogle, goSDKSchema: encodeGoogle,
-		invopopSchema: encodeInvopop,
-		wk8Map:        encodeOrdered, pb33fMap: encodeOrdered,
+		invopopSchema: encodeInvopop, einoSchema: encodeInvopop,
+		wk8Map: encodeOrdered, pb33fMap: encodeOrdered,
 	}
 }
 
@@ -44,7 +45,7 @@ func decoders(shapes schemaShapes) map[string]func(*eval.Interp, *library.JSON, 
 		return d.schema(j, t)
 	}
 	return map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value{
-		googleSchema: f, goSDKSchema: f, invopopSchema: f,
+		googleSchema: f, goSDKSchema: f, invopopSchema: f, einoSchema: f,
 	}
 }
 
@@ -167,6 +168,15 @@ func encodeInvopop(in *eval.Interp, s *eval.Struct) *library.JSON {
 		return &library.JSON{Kind: library.JSONBool, Bool: b}
 	}
 	out := library.EncodeFields(in, s, nil)
+	if typeName(s.T) == einoSchema { // which prints one of two fields, after all others
+		for _, name := range []string{"Type", "TypeEnhanced"} {
+			v := in.Field(s, name)
+			if t, ok := eval.Text(v); v != nil && !eval.IsNil(v) && (!ok || t != "") {
+				out.Members = append(out.Members, library.JSONMember{Key: "type", Value: library.Encode(in, v)})
+				break
+			}
+		}
+	}
 	extras := in.Field(s, "Extras")
 	if len(out.Members) == 0 && (extras == nil || eval.IsNil(extras)) && allZero(in, s) {
 		return &library.JSON{Kind: library.JSONBool, Bool: true}

@@ -97,8 +97,8 @@ type Sink struct {
 	// Field is the field of the argument that holds the tool, or "".
 	Field string
 	// Path leads from the argument, the parameters of a request, to the tools: names of
-	// fields with dots between. Lists and pointers on the way are followed. "" is a
-	// registration.
+	// fields with dots between. Lists and pointers on the way are followed. "." is the
+	// argument itself, and "" is a registration.
 	Path string
 	// Shape is that of the tools of this request, where they differ from those of others.
 	Shape *Shape
@@ -182,7 +182,7 @@ func Builtin() []Framework {
 	const openai = "github.com/openai/openai-go"
 	list := []Framework{
 		mcpGo(), goSDK(), mcpGolang(), foxyContexts(), goOpenAI(), openAI(openai), openAI(openai + "/v2"),
-		openAI(openai + "/v3"), genAI(), ollama(), schemaLibraries(),
+		openAI(openai + "/v3"), genAI(), ollama(), eino(), schemaLibraries(),
 	}
 	return append(list, anthropicSDK()...)
 }

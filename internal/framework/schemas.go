@@ -4,10 +4,11 @@ package framework
 // done by package schemagen; everything else in them runs from source.
 func schemaLibraries() Framework {
 	const google, invopop = "github.com/google/jsonschema-go", "github.com/invopop/jsonschema"
+	const eino = "github.com/eino-contrib/jsonschema" // a fork of invopop's
 	return Framework{
 		Name: "jsonschema",
 		Modules: []string{
-			google, invopop,
+			google, invopop, eino,
 			// The ordered map that invopop keeps properties in, by version.
 			"github.com/wk8/go-ordered-map/v2", "github.com/pb33f/ordered-map/v2", "github.com/bahlo/generic-list-go",
 		},
@@ -20,6 +21,10 @@ func schemaLibraries() Framework {
 			{Func: invopop + ".ReflectFromType", Dialect: "invopop", Arg: 0, OptArg: -1},
 			{Func: invopop + ".Reflector.Reflect", Dialect: "invopop", Arg: 0, OptArg: -1},
 			{Func: invopop + ".Reflector.ReflectFromType", Dialect: "invopop", Arg: 0, OptArg: -1},
+			{Func: eino + ".Reflect", Dialect: "invopop", Arg: 0, OptArg: -1},
+			{Func: eino + ".ReflectFromType", Dialect: "invopop", Arg: 0, OptArg: -1},
+			{Func: eino + ".Reflector.Reflect", Dialect: "invopop", Arg: 0, OptArg: -1},
+			{Func: eino + ".Reflector.ReflectFromType", Dialect: "invopop", Arg: 0, OptArg: -1},
 		},
 	}
 }

@@ -1,0 +1,35 @@
+package framework
+
+// eino is github.com/cloudwego/eino, versions 0.5 to 0.7. A tool is an interface whose
+// method Info makes its definition, and models and agents are given lists of either. The
+// functions that infer a definition run from source.
+func eino() Framework {
+	const mod = "github.com/cloudwego/eino"
+	const ext = "github.com/cloudwego/eino-ext/components/model/"
+	list := func(name string) Sink { return Sink{Func: name, Path: "."} }
+	model := mod + "/components/model."
+	sinks := []Sink{
+		list(model + "ToolCallingChatModel.WithTools"), list(model + "ChatModel.BindTools"),
+		{Func: mod + "/compose.NewToolNode", Arg: 1, Path: "Tools"},
+		{Func: mod + "/flow/agent/react.NewAgent", Arg: 1, Path: "ToolsConfig.Tools"},
+		{Func: mod + "/adk.NewChatModelAgent", Arg: 1, Path: "ToolsConfig.Tools"},
+	}
+	for _, name := range []string{
+		"ark", "arkbot", "claude", "deepseek", "gemini", "ollama", "openai", "openrouter", "qianfan", "qwen",
+	} {
+		for _, method := range []string{"WithTools", "BindTools", "BindForcedTools"} {
+			sinks = append(sinks, list(ext+name+".ChatModel."+method))
+		}
+	}
+	f := CustomType{
+		Type: mod + "/components/tool.BaseTool",
+		Name: "Info.Name Name", Description: "Info.Desc Desc", InputSchema: "Info.ToJSONSchema ToJSONSchema",
+		Sinks: sinks,
+	}.Framework()
+	f.Name, f.Modules = "eino", []string{mod}
+	f.Opaque = []string{
+		mod + "/compose", mod + "/callbacks", mod + "/flow/agent/react", mod + "/adk.Runner", mod + "/adk.NewRunner",
+		mod + "/schema.StreamReader", mod + "/schema.StreamWriter",
+	}
+	return f
+}
