@@ -254,12 +254,16 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		}
 		return nil
 	}
+	input := object
+	if h.Bare {
+		input = optional
+	}
 	return &encoded{
 		name:        text(h.Name),
 		title:       text(h.Title),
 		group:       text(h.Group),
 		description: text(h.Description),
-		input:       object(h.InputSchema),
+		input:       input(h.InputSchema),
 		output:      optional(h.OutputSchema),
 		ann:         optional(h.Annotations),
 		meta:        optional(h.Meta),

@@ -12,11 +12,20 @@ import (
 // has them once, since definitions with one content are one.
 func (r *run) request(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	w := walker{r: r, fw: fw, s: s, c: c}
-	path := strings.Split(s.Path, ".")
-	if s.Path == "." {
-		path = nil
+	args := c.Args[s.Arg : s.Arg+1]
+	if c.Sig != nil && c.Sig.Variadic() && s.Arg == c.Sig.Params().Len()-1 && !c.Packed {
+		args = c.Args[s.Arg:]
 	}
-	w.walk(c.Args[s.Arg], path, r.in.Path(), false)
+	for path := range strings.FieldsSeq(s.Path) {
+		w.s.Path = path
+		var steps []string
+		if path != "." {
+			steps = strings.Split(path, ".")
+		}
+		for _, arg := range args {
+			w.walk(arg, steps, r.in.Path(), false)
+		}
+	}
 }
 
 // walker follows the path from the parameters of a request to its tools.

@@ -233,7 +233,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 			if !r.in.Trial() {
 				r.sink(fw, s, c)
 			}
-			if s.Path != "" {
+			if s.Path != "" && !s.Continue {
 				return r.in.Opaque(c), true // the answer is a model's
 			}
 			return nil, !s.Continue

@@ -15,6 +15,8 @@ type CustomType struct {
 	// Title and Group hold text, the others JSON like InputSchema; each may be "".
 	// Group is the toolset that the program itself puts the tool in.
 	Title, Group, OutputSchema, Annotations, Meta string
+	// Bare says that a tool whose schema is nil is sent without one.
+	Bare bool
 	// Sinks register such a tool. Without any, every literal of the type that
 	// the program evaluates, or of a type that implements it, is a tool.
 	Sinks []Sink

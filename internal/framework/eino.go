@@ -9,10 +9,17 @@ func eino() Framework {
 	list := func(name string) Sink { return Sink{Func: name, Path: "."} }
 	model := mod + "/components/model."
 	sinks := []Sink{
-		list(model + "ToolCallingChatModel.WithTools"), list(model + "ChatModel.BindTools"),
+		list(model + "ToolCallingChatModel.WithTools"), list(model + "ChatModel.BindTools"), list(model + "WithTools"),
 		{Func: mod + "/compose.NewToolNode", Arg: 1, Path: "Tools"},
+		{Func: mod + "/compose.WithToolList", Path: "."},
 		{Func: mod + "/flow/agent/react.NewAgent", Arg: 1, Path: "ToolsConfig.Tools"},
-		{Func: mod + "/adk.NewChatModelAgent", Arg: 1, Path: "ToolsConfig.Tools"},
+		{Func: mod + "/flow/agent/react.WithTools", Arg: 1, Path: "."},
+		{Func: mod + "/flow/agent/react.WithToolList", Path: "."},
+		{
+			Func: mod + "/adk.NewChatModelAgent", Arg: 1,
+			Path:     "ToolsConfig.Tools Exit Middlewares.AdditionalTools",
+			Continue: true, // an agent may be a tool of another one
+		},
 	}
 	for _, name := range []string{
 		"ark", "arkbot", "claude", "deepseek", "gemini", "ollama", "openai", "openrouter", "qianfan", "qwen",
@@ -24,7 +31,7 @@ func eino() Framework {
 	f := CustomType{
 		Type: mod + "/components/tool.BaseTool",
 		Name: "Info.Name Name", Description: "Info.Desc Desc", InputSchema: "Info.ToJSONSchema ToJSONSchema",
-		Sinks: sinks,
+		Bare: true, Sinks: sinks,
 	}.Framework()
 	f.Name, f.Modules = "eino", []string{mod}
 	f.Opaque = []string{

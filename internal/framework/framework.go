@@ -98,7 +98,7 @@ type Sink struct {
 	Field string
 	// Path leads from the argument, the parameters of a request, to the tools: names of
 	// fields with dots between. Lists and pointers on the way are followed. "." is the
-	// argument itself, and "" is a registration.
+	// argument itself, blanks stand between several paths, and "" is a registration.
 	Path string
 	// Shape is that of the tools of this request, where they differ from those of others.
 	Shape *Shape
@@ -106,7 +106,8 @@ type Sink struct {
 	Session bool
 	// Apart says that it is kept apart from the others: what removes those does not touch it.
 	Apart bool
-	// Continue runs the function as well, since it goes on to change the tool.
+	// Continue runs the function as well, since it goes on to change the tool, or what it
+	// returns may be a tool.
 	Continue bool
 	// Unless names a function of the same package that is the sink instead in
 	// the versions that have it.

@@ -1,0 +1,79 @@
+// Print runs the program of this module with a model that answers nothing of use, and
+// prints the tools that it is given, each once, with the keys of a tools/list answer.
+// Adapters of providers send name and description, and the schema that ToJSONSchema makes.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"log"
+	"os"
+
+	"github.com/cloudwego/eino/components/model"
+	"github.com/cloudwego/eino/schema"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/eino-0.7/server"
+)
+
+type tool struct {
+	Name        string          `json:"name"`
+	Description string          `json:"description,omitempty"`
+	InputSchema json.RawMessage `json:"inputSchema,omitempty"`
+}
+
+// recorder keeps what a model is given.
+type recorder struct {
+	tools []tool
+	seen  map[string]bool
+}
+
+func (r *recorder) add(list []*schema.ToolInfo) {
+	for _, info := range list {
+		if r.seen[info.Name] {
+			continue
+		}
+		r.seen[info.Name] = true
+		t := tool{Name: info.Name, Description: info.Desc}
+		s, err := info.ToJSONSchema()
+		if err != nil {
+			log.Fatal(err)
+		}
+		if s != nil {
+			if t.InputSchema, err = json.Marshal(s); err != nil {
+				log.Fatal(err)
+			}
+		}
+		r.tools = append(r.tools, t)
+	}
+}
+
+// Generate records the tools of a request.
+func (r *recorder) Generate(_ context.Context, _ []*schema.Message, opts ...model.Option) (*schema.Message, error) {
+	r.add(model.GetCommonOptions(&model.Options{}, opts...).Tools)
+	return schema.AssistantMessage("done", nil), nil
+}
+
+// Stream is Generate in one part.
+func (r *recorder) Stream(ctx context.Context, in []*schema.Message, opts ...model.Option) (
+	*schema.StreamReader[*schema.Message], error,
+) {
+	m, err := r.Generate(ctx, in, opts...)
+	return schema.StreamReaderFromArray([]*schema.Message{m}), err
+}
+
+// WithTools records tools that are bound.
+func (r *recorder) WithTools(tools []*schema.ToolInfo) (model.ToolCallingChatModel, error) {
+	r.add(tools)
+	return r, nil
+}
+
+func main() {
+	log.SetFlags(0)
+	r := &recorder{seen: map[string]bool{}}
+	server.Run(r)
+	encoder := json.NewEncoder(os.Stdout)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(r.tools); err != nil {
+		log.Fatal(err)
+	}
+}
