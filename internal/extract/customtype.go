@@ -149,6 +149,8 @@ func (rd *reading) emptyParts(e *encoded, r *run) {
 	}
 	detail := custom.InputSchema
 	switch s := t.InputSchema; {
+	case s == nil && custom.Bare:
+		return
 	case s == nil || s.Kind == catalog.Null:
 		detail += " is null"
 	case s.Kind != catalog.Object:
