@@ -1,6 +1,7 @@
 package schemagen_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -63,7 +64,7 @@ func FuzzInvopop(f *testing.F) {
 	servers := map[string]*server{}
 	for _, version := range invopopVersions {
 		if !testing.Short() || version == newestInvopop {
-			servers[version] = serve(f, "invopop-"+version)
+			servers[version] = serve(f, oracleDir(version))
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -75,6 +76,9 @@ func FuzzInvopop(f *testing.F) {
 			}
 			for _, config := range []string{"default", "inline", "expanded", "metoro", "anchors", "yaml", "names",
 				"mapper", "bare", "shared"} {
+				if strings.HasPrefix(version, "eino") && !slices.Contains([]string{"inline", "metoro", "bare"}, config) {
+					continue // see its oracle
+				}
 				opts := invopopConfig(t, c, config, nil)
 				if opts.DoNotReference && strings.Contains(expr, "Rec") {
 					continue

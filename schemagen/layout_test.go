@@ -17,6 +17,7 @@ var oracleModules = map[string]string{
 	"google":  "github.com/google/jsonschema-go",
 	"gosdk":   "github.com/modelcontextprotocol/go-sdk",
 	"invopop": "github.com/invopop/jsonschema",
+	"eino":    "github.com/eino-contrib/jsonschema",
 }
 
 // TestOracleLayout: every oracle pins the version that its directory names,
@@ -27,7 +28,7 @@ func TestOracleLayout(t *testing.T) {
 		run[o.dir] = true
 	}
 	for _, v := range invopopVersions {
-		run["invopop-"+v] = true
+		run[oracleDir(v)] = true
 	}
 	root := filepath.Dir(fixture.Module(t, "testdata/oracle/corpus"))
 	entries, err := os.ReadDir(root)
@@ -61,6 +62,11 @@ func TestOracleLayout(t *testing.T) {
 		for _, r := range mod.Require {
 			if r.Mod.Path == oracleModules[lib] {
 				pinned = r.Mod.Version
+			}
+		}
+		for _, r := range mod.Replace { // a fork stands for the original
+			if r.New.Path == oracleModules[lib] {
+				pinned = r.New.Version
 			}
 		}
 		if pinned != version {

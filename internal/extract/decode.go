@@ -125,7 +125,8 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 		v := m.Value
 		switch {
 		// Keywords with two forms have a field for each.
-		case m.Key == "type" && v.Kind == library.JSONArray && (set("Types", plain(v)) || set("TypeEnhanced", plain(v))):
+		case m.Key == "type" && v.Kind == library.JSONArray &&
+			(set("Types", plain(v)) || set("TypeEnhanced", plain(v))):
 		case m.Key == "type" && set("Type", plain(v)):
 		case m.Key == "items" && v.Kind == library.JSONArray && set("ItemsArray", plain(v)):
 		case m.Key == "items" && set("Items", plain(v)):
