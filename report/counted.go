@@ -90,7 +90,7 @@ func providers(b *bytes.Buffer, i int, o Options) error {
 	return nil
 }
 
-// providerTable prints one line for each provider. Grade and price are those of
+// ProviderTable prints one line for each provider. Grade and price are those of
 // the world.
 func ProviderTable(b *bytes.Buffer, costs []ProviderCost, world catalog.World, width int) error {
 	var rows [][]string

@@ -13,7 +13,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// A sourceRequest says which packages are read, and how.
+// A Request says which packages are read, and how.
 type Request struct {
 	Dir         string // "" is the working directory
 	Shown       string // how the user calls the working directory: -C, or ""
@@ -28,7 +28,7 @@ type Request struct {
 	Store      Store // nil keeps nothing
 }
 
-// A catalogStore keeps catalogs between runs.
+// A Store keeps catalogs between runs.
 type Store interface {
 	// Key stands for all that the catalog of a listing depends on. It is false where that
 	// cannot be told, and nothing is kept then.

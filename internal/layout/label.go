@@ -11,10 +11,10 @@ import (
 	"github.com/toolbudget/toolbudget/interval"
 )
 
-// variant is the name of a tool with its variant where it has several.
+// Variant is the name of a tool with its variant where it has several.
 func Variant(id, name string) string { return Label(&catalog.Tool{ID: id, Name: name}) }
 
-// growth writes +54 (+18.9 %), +9 to +11, or that it is not known.
+// Growth writes +54 (+18.9 %), +9 to +11, or that it is not known.
 func Growth(d baseline.Delta, was interval.Int) string {
 	switch {
 	case d.Exact() && d.Lo == 0:
@@ -40,7 +40,7 @@ func signed(n int) string {
 	return Number(n)
 }
 
-// source is the place of a tool as a click takes a reader there.
+// SourceOf is the place of a tool as a click takes a reader there.
 func SourceOf(s catalog.Span) string {
 	if s.IsZero() || s.File == "" {
 		return ""
@@ -51,7 +51,7 @@ func SourceOf(s catalog.Span) string {
 	return fmt.Sprintf("%s:%d", s.File, s.Line)
 }
 
-// label is the name of a tool, with its variant where it has several.
+// Label is the name of a tool, with its variant where it has several.
 func Label(t *catalog.Tool) string {
 	name := t.Name
 	if name == "" && t.Hides("/name") {
@@ -71,7 +71,7 @@ func Hole(g catalog.Gap) string {
 	return AtPlace(s, g.At)
 }
 
-// join adds a place to a text.
+// AtPlace adds a place to a text.
 func AtPlace(s, at string) string {
 	if at == "" {
 		return s
@@ -79,7 +79,7 @@ func AtPlace(s, at string) string {
 	return s + " (" + at + ")"
 }
 
-// list prints a title and its lines, or nothing.
+// List prints a title and its lines, or nothing.
 func List(b *bytes.Buffer, title string, lines []string) {
 	if len(lines) == 0 {
 		return
@@ -105,7 +105,7 @@ func CutLetters(s string, most int) string {
 	return s
 }
 
-// heavy is a weight as an amount, from the lighter reading to the heavier.
+// Heavy is a weight as an amount, from the lighter reading to the heavier.
 func Heavy(w parts.Weight) interval.Int {
 	a := interval.Int{Lo: min(w.Lo, w.Hi), Hi: max(w.Lo, w.Hi), Open: w.Open}
 	if a.Open {

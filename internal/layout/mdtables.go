@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// rowsMarkdown writes a table of which the columns from the numbers on are set
+// MarkdownRows writes a table of which the columns from the numbers on are set
 // to the right. Cells are Markdown already.
 func MarkdownRows(b *bytes.Buffer, titles []string, numbers int, rows [][]string) {
 	b.WriteString("| " + strings.Join(titles, " | ") + " |\n|")
@@ -37,7 +37,7 @@ const (
 // foldAt is how many rows a table may have before it is folded.
 const FoldAt = 10
 
-// A mdTable is a table under a title. Only whole rows of it are left out.
+// A MarkdownTable is a table under a title. Only whole rows of it are left out.
 type MarkdownTable struct {
 	Title string
 	Unit  string // of a row, in the plural
@@ -47,7 +47,7 @@ type MarkdownTable struct {
 	Fold  bool
 }
 
-// bounded writes tables in at most that many bytes, and says what is left out.
+// WithinBytes writes tables in at most that many bytes, and says what is left out.
 func WithinBytes(b *bytes.Buffer, list []MarkdownTable, left int) {
 	for _, t := range list {
 		open, shut := t.frame()

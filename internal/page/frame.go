@@ -19,7 +19,7 @@ var (
 	baseScript string
 )
 
-// A frame is what every page has: the version, and its style and script with their
+// A Frame is what every page has: the version, and its style and script with their
 // hashes for the security policy.
 type Frame struct {
 	Version               string
@@ -28,7 +28,7 @@ type Frame struct {
 	StyleHash, ScriptHash template.HTMLAttr
 }
 
-// newFrame returns the frame of a page with the style and script of its own.
+// NewFrame returns the frame of a page with the style and script of its own.
 func NewFrame(version, style, script string) Frame {
 	style, script = baseStyle+style, baseScript+script
 	return Frame{
@@ -43,7 +43,7 @@ func hash(text string) template.HTMLAttr {
 	return template.HTMLAttr("sha256-" + base64.StdEncoding.EncodeToString(sum[:]))
 }
 
-// render writes a page whole, or nothing of it.
+// Render writes a page whole, or nothing of it.
 func Render(w io.Writer, text string, page any) error {
 	t, err := template.New("page").Funcs(template.FuncMap{"pieces": pieces}).Parse(text + sharedHTML)
 	if err != nil {
