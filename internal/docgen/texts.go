@@ -108,7 +108,7 @@ func frameworks() string {
 // gaps is docs/reference/gaps.md.
 func gaps() []byte {
 	var b strings.Builder
-	b.WriteString(`<!-- Generated from internal/eval/reasons.go by make generate; do not edit. -->
+	b.WriteString(`<!-- Generated from gap/gap.go by make generate; do not edit. -->
 
 # Gaps
 
