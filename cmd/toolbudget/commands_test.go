@@ -100,7 +100,7 @@ Flags may come before or after packages, with one dash or two. Everything after 
 		fmt.Fprintf(
 			&b,
 			"| [`%s`](#toolbudget-%s) | %s |\n",
-			strings.TrimSpace(v.name+" "+v.args),
+			strings.ReplaceAll(strings.TrimSpace(v.name+" "+v.args), "|", `\|`), // or it ends the cell
 			v.name,
 			upper(v.text),
 		)

@@ -162,7 +162,7 @@ func providerText(p *tokencount.Provider) string {
 	if e := p.Evidence; e.Rows > 0 {
 		fmt.Fprintf(
 			&b,
-			" Last held against %d recorded requests (projects: %d; %s), of which %.0f %% were met to the token.",
+			" Last held against %d recorded requests (projects: %d; %s), of which %.0f %% were counted to the token.",
 			e.Rows,
 			e.Projects,
 			e.Date,

@@ -14,7 +14,7 @@ import (
 // small letters.
 func rulesPage() []byte {
 	var b strings.Builder
-	b.WriteString(`<!-- Generated from the rules in analyzer, budget and rules by make generate; do not edit. -->
+	b.WriteString(`<!-- Generated from package rules by make generate; do not edit. -->
 
 # Rules
 

@@ -58,7 +58,7 @@ func quiet() string {
 func providers() string {
 	var b strings.Builder
 	b.WriteString("| `provider` | models | counts are | mean error on recorded requests | requests (projects) |" +
-		" met to the token |\n| --- | --- | --- | --- | --- | --- |\n")
+		" counted to the token |\n| --- | --- | --- | --- | --- | --- |\n")
 	for _, p := range tokencount.Providers() {
 		rows, exact := "none", ""
 		if e := p.Evidence; e.Rows > 0 {

@@ -5,9 +5,9 @@
 // about it.
 //
 // Recordings come from the tests of public projects. Some were edited, were re-recorded
-// in part, or hold a count of another time. Figures are over usable rows: those of which
-// nothing but the request itself says that the count is not one of it. A row is not
-// usable if
+// in part, or hold a count of another time. Figures are for the usable rows. A row
+// is not usable if its request shows that the recorded count cannot be that of the
+// request:
 //
 //   - the answer names a model of another provider than the request;
 //   - the count is less than what names, texts and types of the tools have in any form in

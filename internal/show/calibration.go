@@ -63,13 +63,13 @@ func Calibration(w io.Writer, r *replay.Result, width int) error {
 		return err
 	}
 	b.WriteString(`
-Figures are over usable rows: those of which nothing but the request itself says that
-the count is not one of it. The rest is listed below. Exact: share of the rows that are
-met to the token. In band: share of the rows between lo and hi. Left out: mean error
-when each project in turn is left out of the fit, and the share in its band; blank if there
-is only one project. Rules of a form that were read off the same rows stay as they are. Width:
-median of (hi - lo) / estimate. Chars/4 and o200k: mean error of both on the compact JSON
-of the same tools.
+The figures are for usable rows. A row is not usable if its request shows that the
+recorded count cannot be that of the request; the rows are listed below. Exact: share of
+the rows that are counted to the token. In band: share of the rows between lo and hi. Left
+out: mean error when each project in turn is left out of the fit, and the share in its
+band; blank if there is only one project. Only the factor is fitted again: rules of a form
+that were derived from the same rows do not change. Width: median of (hi - lo) / estimate.
+Chars/4 and o200k: mean error of both on the compact JSON of the same tools.
 
 `)
 	constants(&b, r)
