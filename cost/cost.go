@@ -27,6 +27,10 @@ type Price struct {
 	// written to one for the shortest time it offers, Read of those read from it.
 	// Read is Input where there is no discount.
 	Input, Write, Read Mills
+	// WriteHour is the price of tokens that are written to a cache for one hour
+	// (HourLifetime). Whoever asks for that cache, or for the one of Lifetime, marks a
+	// prompt; without a mark nothing is cached. 0 says that there is no such cache.
+	WriteHour Mills
 	// Least is the shortest prompt that is cached, in tokens; 0 is not known, and
 	// then a prompt is sure to be from mostLeast on.
 	Least int

@@ -5,12 +5,11 @@ package cost
 // 2026-10-24 by kurofune/claudit 1.9.2. A model is left out when no dated copy of
 // its provider's page was found.
 //
-// Anthropic: writing to the cache for five minutes costs 1.25 times the input
-// (all models), and what is read from it is outside the limit of input tokens a
-// minute but for the models that the page marks, Haiku 3.5 among them
-// (platform.claude.com, docs, build-with-claude/prompt-caching and
-// api/rate-limits). The multiple of a read differs from model to model. The
-// shortest cached prompts are those that docs.orq.ai quotes.
+// Anthropic: writing to the cache for five minutes costs 1.25 times the input, and for one hour
+// twice the input (all models), and what is read from it is outside the limit of input tokens a
+// minute but for the models that the page marks, Haiku 3.5 among them (platform.claude.com,
+// docs, build-with-claude/prompt-caching and api/rate-limits). The multiple of a read differs
+// from model to model. The shortest cached prompts are those that docs.orq.ai quotes.
 //
 // OpenAI: prompts of 1,024 tokens and more are cached by themselves. Writing is
 // free before GPT-5.6 and 1.25 times the input since; what is cached counts
@@ -36,7 +35,8 @@ func Prices() []Price {
 	)
 	claude := func(model string, input, read Mills, least int, date string) Price {
 		return Price{
-			Model: model, Input: input, Write: input * 5 / 4, Read: read, Least: least, Lifetime: 300,
+			Model: model, Input: input, Write: input * 5 / 4, WriteHour: 2 * input, Read: read,
+			Least: least, Lifetime: 300,
 			Outside: model != "claude-haiku-3-5" && model != "claude-3-5-haiku", Source: claudePage, Date: date,
 		}
 	}

@@ -38,12 +38,36 @@ func TestTurns(t *testing.T) {
 		// Three messages on days of two: five requests are a, b, short, a, b.
 		{"more than a day", [][]Prompt{{a}, {b}, {short}}, 2, 5, Sum{6_010_000, 7_510_000, 6010}},
 	} {
-		if got := p.Turns(test.requests, test.perDay, test.n); got != test.want {
+		if got := p.Turns(test.requests, Pace{PerDay: test.perDay}, test.n); got != test.want {
 			t.Errorf("%s: %+v, want %+v", test.name, got, test.want)
 		}
 	}
+	// What stands behind a prompt is written with it in each conversation, and again in
+	// each round that changes the prompt.
+	p.WriteHour = 2000
+	talk, other := a, b
+	talk.Behind, other.Behind = 500, 500
+	for _, test := range []struct {
+		name     string
+		requests [][]Prompt
+		pace     Pace
+		n        int
+		cached   Dollars
+	}{
+		{"a stable prompt", [][]Prompt{{talk, talk}}, Pace{PerDay: 1}, 1, 1500*1250 + 1500*100},
+		{"a changed prompt", [][]Prompt{{talk, other}}, Pace{PerDay: 1}, 1, 1500*1250 + 2500*1250},
+		{"the next conversation", [][]Prompt{{talk}}, Pace{PerDay: 288}, 2, 1500*1250 + 1000*100 + 500*1250},
+		{"a burst", [][]Prompt{{talk}}, Pace{PerDay: 4, Burst: 2}, 4, 2 * (1500*1250 + 1500*100)},
+		// Every 20 minutes: five minutes are too short, and one hour is enough.
+		{"an hour", [][]Prompt{{talk}}, Pace{PerDay: 72, Hour: true}, 2, 1500*2000 + 1000*100 + 500*2000},
+		{"longer than an hour", [][]Prompt{{a}}, Pace{PerDay: 23, Hour: true}, 2, 2 * 1000 * 2000},
+	} {
+		if got := p.Turns(test.requests, test.pace, test.n); got.Cached != test.cached {
+			t.Errorf("%s: %d, want %d", test.name, got.Cached, test.cached)
+		}
+	}
 	p.Lifetime = 0 // not promised, and taken for ever
-	if got, want := p.Turns([][]Prompt{{a}}, 2, 2), (Sum{2_000_000, 1_350_000, 1000}); got != want {
+	if got, want := p.Turns([][]Prompt{{a}}, Pace{PerDay: 2}, 2), (Sum{2_000_000, 1_350_000, 1000}); got != want {
 		t.Errorf("without a lifetime: %+v, want %+v", got, want)
 	}
 }
@@ -52,42 +76,54 @@ func TestTurns(t *testing.T) {
 func TestTurnsAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
-		p := Price{Input: 1000, Write: 1250, Read: 100, Lifetime: []int{0, 300, 3600, 20_000}[r.IntN(4)]}
+		p := Price{
+			Input: 1000, Write: 1250, WriteHour: 2000, Read: 100, Lifetime: []int{0, 300, 3600, 20_000}[r.IntN(4)],
+		}
 		requests := make([][]Prompt, 1+r.IntN(6))
 		for i := range requests {
 			for range r.IntN(4) {
 				key := r.IntN(4)
 				requests[i] = append(
 					requests[i],
-					Prompt{Key: fmt.Sprint(key), Tokens: 100 + key, Caches: key > 0, Rest: r.IntN(3)},
+					Prompt{
+						Key: fmt.Sprint(key), Tokens: 100 + key, Caches: key > 0, Behind: r.IntN(50), Rest: r.IntN(3),
+					},
 				)
 			}
 		}
-		perDay, n := 1+r.IntN(40), r.IntN(60)
+		pace, n := Pace{PerDay: 1 + r.IntN(40), Burst: r.IntN(7), Hour: r.IntN(2) == 0}, r.IntN(120)
+		lifetime, write, burst := p.Lifetime, p.Write, max(1, pace.Burst)
+		if pace.Hour {
+			lifetime, write = HourLifetime, p.WriteHour
+		}
 		last := map[string]int{}
 		var want Sum
 		for j := range n {
 			for _, x := range requests[j%len(requests)] {
-				want.Plain += p.Requests(x.Tokens+x.Rest, 1)
-				price := p.Write
+				want.Plain += p.Requests(x.Tokens+x.Behind+x.Rest, 1)
+				price, behind, fresh := write, write, x.Tokens
 				at, had := last[x.Key]
-				fresh := x.Tokens
+				gap := float64((j/burst-at/burst)*burst) * 86400 / float64(pace.PerDay)
 				switch {
 				case !x.Caches:
-					price = p.Input
-				case had && (p.Lifetime == 0 || float64(j-at)*86400/float64(perDay) <= float64(p.Lifetime)):
+					price, behind = p.Input, p.Input
+				case had && (lifetime == 0 || gap <= float64(lifetime)) || had && at/burst == j/burst:
 					price, fresh = p.Read, 0
+					if at/burst == j/burst {
+						behind = p.Read
+					}
 				}
-				want.Cached += Dollars(price)*Dollars(x.Tokens) + Dollars(p.Input)*Dollars(x.Rest)
+				want.Cached += Dollars(price)*Dollars(x.Tokens) + Dollars(behind)*Dollars(x.Behind) +
+					Dollars(p.Input)*Dollars(x.Rest)
 				want.New += fresh + x.Rest
 				last[x.Key] = j
 			}
 		}
-		if got := p.Turns(requests, perDay, n); got != want {
+		if got := p.Turns(requests, pace, n); got != want {
 			t.Fatalf(
-				"%v at %d a day, %d of them, lifetime %d: %+v, want %+v",
+				"%v at %+v, %d of them, lifetime %d: %+v, want %+v",
 				requests,
-				perDay,
+				pace,
 				n,
 				p.Lifetime,
 				got,
@@ -101,8 +137,8 @@ func TestTurnsAll(t *testing.T) {
 func TestTurnsDay(t *testing.T) {
 	for _, p := range Prices() {
 		for _, n := range []int{1, 50, 287, 288, 289, 1000} {
-			if got, want := p.Turns([][]Prompt{{{Key: "a", Tokens: 5000, Caches: true}}}, n, n), p.Day(5000,
-				n); got.Cached != want {
+			one := [][]Prompt{{{Key: "a", Tokens: 5000, Caches: true}}}
+			if got, want := p.Turns(one, Pace{PerDay: n}, n), p.Day(5000, n); got.Cached != want {
 				t.Errorf("%s, %d a day: %d, and Day says %d", p.Model, n, got.Cached, want)
 			}
 		}

@@ -33,6 +33,7 @@ type simulateCommand struct {
 	output         string
 	file           string // with messages; "" for the built-in set
 	rounds, perDay int
+	burst, context int
 }
 
 func (o *simulateCommand) flags(fs *flag.FlagSet) {
@@ -54,6 +55,10 @@ func (o *simulateCommand) flags(fs *flag.FlagSet) {
 		"assume `N` model calls for a message that does not say how many",
 	)
 	fs.IntVar(&o.perDay, "requests-per-day", simulate.DefaultRequests, "assume `N` messages a day")
+	fs.IntVar(&o.burst, "burst", 1, "assume that `N` messages follow each other at once, as in one conversation")
+	fs.IntVar(&o.context, "context", 0,
+		"assume `N` tokens of system prompt and conversation behind the tools, which a changed list of tools\n"+
+			"invalidates in the cache")
 }
 
 // run prints what messages cost under the ways to send tools.
@@ -63,6 +68,10 @@ func (o *simulateCommand) run(ctx context.Context) error {
 		return fmt.Errorf("-rounds is %d; write a whole number from 1 to %d", o.rounds, simulate.MostRounds)
 	case o.perDay < 1 || o.perDay > cost.Most:
 		return fmt.Errorf("-requests-per-day is %d; write a whole number from 1 to %d", o.perDay, cost.Most)
+	case o.burst < 1 || o.burst > o.perDay:
+		return fmt.Errorf("-burst is %d; write a whole number from 1 to the requests a day, %d", o.burst, o.perDay)
+	case o.context < 0 || o.context > simulate.MostContext:
+		return fmt.Errorf("-context is %d; write a number of tokens from 0 to %d", o.context, simulate.MostContext)
 	}
 	cfg, err := o.configuration()
 	if err != nil {
@@ -112,6 +121,7 @@ func (o *simulateCommand) run(ctx context.Context) error {
 		return err
 	}
 	opts.Choice, opts.Rounds, opts.Requests = who, o.rounds, o.perDay
+	opts.Model, opts.Burst, opts.Context = c.Name, o.burst, o.context
 	result, err := simulate.Run(ctx, list, opts)
 	if err != nil {
 		return err

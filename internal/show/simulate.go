@@ -60,6 +60,9 @@ func (p *SimulationPrice) String() string {
 	s := fmt.Sprintf("Per million input tokens of %s: %s", layout.Visible(p.Model, ""), c.Input)
 	if c.Read < c.Input {
 		s += fmt.Sprintf(", cache write %s, cache read %s", c.Write, c.Read)
+		if c.WriteHour > 0 {
+			s += fmt.Sprintf(", one-hour cache write %s", c.WriteHour)
+		}
 	}
 	s += fmt.Sprintf(" (%s, %s).", c.Source, c.Date)
 	switch {
@@ -88,7 +91,7 @@ func SimulateJSON(w io.Writer, s *Simulation) error {
 // SimulateText prints a simulation for people.
 func SimulateText(w io.Writer, s *Simulation, width int) error {
 	var b bytes.Buffer
-	b.WriteString(layout.Visible(s.headline(), "") + "\n")
+	b.WriteString(layout.Visible(s.headline(), "") + "\n\n" + layout.Visible(s.Verdict, "") + "\n")
 	for _, t := range s.tables() {
 		fmt.Fprintf(&b, "\n%s\n\n", t.Title)
 		if err := layout.Table(&b, width, t.Cols, t.Rows); err != nil {
@@ -106,7 +109,7 @@ func SimulateText(w io.Writer, s *Simulation, width int) error {
 func SimulateMarkdown(w io.Writer, s *Simulation) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "### Tools in %s\n\n%s\n",
-		layout.Count(len(s.Scenarios), "messages"), layout.Markdown(s.headline()))
+		layout.Count(len(s.Scenarios), "messages"), layout.Markdown(s.headline()+"\n\n"+s.Verdict))
 	var foot bytes.Buffer
 	for _, l := range []struct {
 		title string

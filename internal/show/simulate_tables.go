@@ -12,8 +12,15 @@ import (
 
 // headline says what was simulated.
 func (s *Simulation) headline() string {
-	return fmt.Sprintf("%s: %s, tokens as %s (%s); %s a day",
+	text := fmt.Sprintf("%s: %s, tokens as %s (%s); %s a day",
 		s.Program, layout.Count(s.Tools, "tools"), s.Provider, s.Grade, layout.Count(s.RequestsPerDay, "requests"))
+	if s.Burst > 1 {
+		text += fmt.Sprintf(" in conversations of %d", s.Burst)
+	}
+	if s.Context > 0 {
+		text += fmt.Sprintf(", with %s behind the tools", layout.Count(s.Context, "tokens"))
+	}
+	return text
 }
 
 // longestName is how much of a message names it in a table, in columns.
@@ -76,16 +83,21 @@ func (s *Simulation) strategies() layout.MarkdownTable {
 			Title: "a day",
 			Right: true,
 			Drop:  5,
-		}, {Title: "saved", Right: true}, {Title: "cost", Right: true}, {Title: "cached", Right: true},
-		{Title: "late", Right: true}, {Title: "missed", Right: true}, {Title: "count", Drop: 1},
+		}, {Title: "fewer tokens", Right: true, Drop: 6}, {Title: "no cache", Right: true, Drop: 7},
+		{Title: "cached", Right: true, Drop: 8}, {Title: "one-hour cache", Right: true, Drop: 9},
+		{Title: "bill", Right: true}, {Title: "saved", Right: true}, {Title: "late", Right: true},
+		{Title: "missed", Right: true}, {Title: "count", Drop: 1},
 	}}
 	for _, o := range s.All {
-		uncached, saved, late, missed := "", "", "unknown", "unknown"
+		uncached, fewer, saved, late, missed := "", "", "", "unknown", "unknown"
 		if o.Uncached != nil {
 			uncached = tokensOf(*o.Uncached)
 		}
 		if o.SavedPercent != nil {
-			saved = fmt.Sprintf("%.1f %%", *o.SavedPercent)
+			fewer = fmt.Sprintf("%.1f %%", *o.SavedPercent)
+		}
+		if o.BillSavedPercent != nil {
+			saved = fmt.Sprintf("%.1f %%", *o.BillSavedPercent)
 		}
 		if s.Judged > 0 {
 			late, missed = fmt.Sprintf("%d of %d", o.LateTools, s.Needed), fmt.Sprintf("%d of %d",
@@ -93,10 +105,19 @@ func (s *Simulation) strategies() layout.MarkdownTable {
 		}
 		t.Rows = append(t.Rows, []string{
 			o.Strategy, fmt.Sprintf("%.4g", o.Rounds), tokensOf(o.First), tokensOf(o.PerRound), uncached,
-			tokensOf(o.PerDay), saved, money(o.Dollars), money(o.Cached), late, missed, string(o.PerDay.Method),
+			tokensOf(o.PerDay), fewer, money(o.Dollars), money(o.Cached), money(o.CachedHour), money(o.Bill), saved,
+			late, missed, string(o.PerDay.Method),
 		})
 	}
 	return t
+}
+
+// spread says how requests are spread over the day.
+func (s *Simulation) spread() string {
+	if s.Burst > 1 {
+		return fmt.Sprintf("conversations of %d requests are spread evenly over the day", s.Burst)
+	}
+	return "requests are spread evenly over the day"
 }
 
 // lacking lists needed tools that were not sent, or not at first.
@@ -179,8 +200,14 @@ func (s *Simulation) notes() []string {
 				"(toolbudget explain prices lists them)")
 	} else {
 		out = append(out, s.Price.String(),
-			"a prompt with a changed byte is written to the cache again in full; requests are spread evenly over "+
-				"the day; prompts that may be too short for the cache are assumed not to be cached")
+			"a prompt with a changed byte is written to the cache again in full, with what stands behind the tools; "+
+				s.spread()+"; prompts that may be too short for the cache are assumed not to be cached",
+			"bill: the lowest cost of those that a host can choose from; saved: how much lower it is than that of "+
+				"before")
+		if s.Context > 0 {
+			out = append(out, fmt.Sprintf("dollars include %s of conversation behind the tools in each round; tokens "+
+				"do not", layout.Count(s.Context, "tokens")))
+		}
 		for _, o := range s.All {
 			if o.Dollars == nil {
 				out = append(out, o.Strategy+": a prompt is longer than the "+

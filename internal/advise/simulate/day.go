@@ -94,21 +94,22 @@ func (s *simulator) day(name string, requests [][]Block) Outcome {
 // bill adds what a day costs. What may be too short for the cache is taken to be.
 func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
 	priced := true
-	turns := func(of func(tokencount.Count) int) cost.Sum {
+	turns := func(of func(tokencount.Count) int, hour bool) cost.Sum {
 		prompts := make([][]cost.Prompt, len(requests))
 		for i, blocks := range requests {
 			for _, b := range blocks {
-				priced = priced && s.Price.AppliesTo(b.Tokens.Hi)
+				priced = priced && s.Price.AppliesTo(b.Tokens.Hi+s.Context)
 				prompts[i] = append(prompts[i], cost.Prompt{
-					Key: b.key, Tokens: of(b.Tokens) - of(b.rest), Rest: of(b.rest),
-					Caches: s.Price.Caches(b.Tokens.Lo - b.rest.Lo),
+					Key: b.key, Tokens: of(b.Tokens) - of(b.rest), Rest: of(b.rest), Behind: s.Context,
+					Caches: s.Price.Caches(b.Tokens.Lo - b.rest.Lo + s.Context),
 				})
 			}
 		}
-		return s.Price.Turns(prompts, s.Requests, days*s.Requests)
+		pace := cost.Pace{PerDay: s.Requests, Burst: s.Burst, Hour: hour}
+		return s.Price.Turns(prompts, pace, days*s.Requests)
 	}
-	lo := turns(func(c tokencount.Count) int { return c.Lo })
-	hi := turns(func(c tokencount.Count) int { return c.Hi })
+	lower, upper := func(c tokencount.Count) int { return c.Lo }, func(c tokencount.Count) int { return c.Hi }
+	lo, hi := turns(lower, false), turns(upper, false)
 	open, method := o.PerDay.Open, o.PerDay.Method
 	unread := shared(tokencount.Count{Int: interval.Int{Lo: lo.New, Hi: hi.New, Open: open}, Method: method}, rounds)
 	o.Uncached = &unread
@@ -124,6 +125,10 @@ func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
 		return &r
 	}
 	o.Dollars, o.Cached = perDay(lo.Plain, hi.Plain), perDay(lo.Cached, hi.Cached)
+	if s.Price.WriteHour > 0 {
+		o.CachedHour = perDay(turns(lower, true).Cached, turns(upper, true).Cached)
+	}
+	o.choose(s.Price)
 }
 
 // judge says which of the needed tools are sent late or never.

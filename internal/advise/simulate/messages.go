@@ -24,8 +24,9 @@ type Message struct {
 	// Profile is the one that the user has.
 	Profile string `json:"profile,omitempty"`
 	// Rounds is how often a model is asked until the user has the answer, when it has
-	// all tools; absent for Options.Rounds.
-	Rounds *int `json:"rounds,omitempty"`
+	// all tools: one number, or one for each model by its name; absent for
+	// Options.Rounds.
+	Rounds *ModelRounds `json:"rounds,omitempty"`
 
 	at string // file:line
 }
@@ -79,8 +80,8 @@ func (m *Message) check() error {
 	if strings.TrimSpace(m.Text) == "" {
 		return errors.New("query, the user's message, is missing or empty")
 	}
-	if m.Rounds != nil && (*m.Rounds < 1 || *m.Rounds > MostRounds) {
-		return fmt.Errorf("rounds is %d; write a whole number from 1 to %d", *m.Rounds, MostRounds)
+	if err := m.Rounds.check(); err != nil {
+		return err
 	}
 	for i, t := range m.Turns {
 		if t.Role != router.User && t.Role != router.Assistant {

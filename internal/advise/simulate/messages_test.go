@@ -30,7 +30,7 @@ func TestRead(t *testing.T) {
 		t.Errorf("read %+v", m)
 	}
 	m := list[1]
-	if m.Gold == nil || len(m.Gold) != 0 || *m.Rounds != 2 || m.label() != "n" || m.Profile != "p" ||
+	if m.Gold == nil || len(m.Gold) != 0 || m.Rounds.of("") != 2 || m.label() != "n" || m.Profile != "p" ||
 		m.at != "m.jsonl:3" {
 		t.Errorf("read %+v", m)
 	}
@@ -91,8 +91,8 @@ func TestBuiltin(t *testing.T) {
 		}
 		if m.Rounds != nil {
 			atOnce++
-			if *m.Rounds != 1 {
-				t.Errorf("%s: %d rounds are a guess; leave them to -rounds", m.at, *m.Rounds)
+			if m.Rounds.of("") != 1 {
+				t.Errorf("%s: %d rounds are a guess; leave them to -rounds", m.at, m.Rounds.Any)
 			}
 		}
 		if strings.Contains(m.Text, "_") {

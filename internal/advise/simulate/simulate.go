@@ -24,6 +24,12 @@ type Options struct {
 	// Rounds is how often a model is asked for one message, where that does not say so
 	// itself, and Requests how many messages there are on a day.
 	Rounds, Requests int
+	// Model is the one whose rounds are taken, where a message says them by model.
+	Model string
+	// Burst is how many requests follow each other at once, as the messages of one
+	// conversation; 0 is one. Context is how many tokens of the conversation stand behind
+	// the tools in each prompt, as the system prompt and earlier messages do.
+	Burst, Context int
 
 	// Weigh counts tools side by side, without what a request costs once, and Text a
 	// text in a message that is sent anyway.
@@ -48,6 +54,9 @@ const (
 	DefaultRequests = 50
 )
 
+// MostContext bounds Options.Context, so that no bill overflows.
+const MostContext = 2_000_000
+
 // A Result is a simulation. Scenarios and outcomes are in the order of the messages
 // and of the strategies.
 type Result struct {
@@ -59,17 +68,24 @@ type Result struct {
 	Instructions tokencount.Count `json:"instructions"`
 	// RequestsPerDay is how many requests a day has, each of which begins with a
 	// message.
-	RequestsPerDay int        `json:"requestsPerDay"`
-	Strategies     []Strategy `json:"strategies"`
-	Scenarios      []Scenario `json:"scenarios"`
+	RequestsPerDay int `json:"requestsPerDay"`
+	// Burst is how many of them follow each other at once, and Context how many tokens
+	// of the conversation stand behind the tools, which the dollars include.
+	Burst      int        `json:"burst"`
+	Context    int        `json:"context"`
+	Strategies []Strategy `json:"strategies"`
+	Scenarios  []Scenario `json:"scenarios"`
 	// All is a day on which the messages take turns.
 	All []Outcome `json:"all"`
 	// Judged is the number of scenarios that say which tools they need. For the others,
 	// missing tools cannot be detected.
 	Judged int `json:"judged"`
 	// Needed is how many tools these need together.
-	Needed int      `json:"needed"`
-	Notes  []string `json:"notes,omitempty"`
+	Needed int `json:"needed"`
+	// Verdict says in one sentence which strategy has the lowest bill, and which cost
+	// more than sending every tool.
+	Verdict string   `json:"verdict"`
+	Notes   []string `json:"notes,omitempty"`
 }
 
 // A Strategy is a way to send tools.
@@ -110,10 +126,16 @@ type Outcome struct {
 	// SavedPercent is how much less they are than those of the first strategy, by the
 	// middles of both; absent where these are 0.
 	SavedPercent *float64 `json:"savedPercent,omitempty"`
-	// Dollars a day, and Cached with the prompt cache (cost.Price.Turns); absent without
-	// a price, or where a prompt is longer than the price holds for.
-	Dollars *cost.Range `json:"dollarsPerDay,omitempty"`
-	Cached  *cost.Range `json:"dollarsPerDayCached,omitempty"`
+	// Dollars a day, Cached with the prompt cache (cost.Price.Turns) and CachedHour with
+	// that of one hour, where there is one; absent without a price, or where a prompt is
+	// longer than the price holds for.
+	Dollars    *cost.Range `json:"dollarsPerDay,omitempty"`
+	Cached     *cost.Range `json:"dollarsPerDayCached,omitempty"`
+	CachedHour *cost.Range `json:"dollarsPerDayCachedHour,omitempty"`
+	// Bill is the lowest of them that a host can choose, and BillSavedPercent how much
+	// less it is than that of the first strategy, by the middles of both.
+	Bill             *cost.Range `json:"billPerDay,omitempty"`
+	BillSavedPercent *float64    `json:"billSavedPercent,omitempty"`
 	// Late are needed tools that are sent, but not in the first round, and Missed those
 	// that are in no round. LateTools and MissedTools are how many, which of several
 	// messages is all there is.
@@ -164,6 +186,8 @@ func Run(ctx context.Context, messages []Message, o Options) (*Result, error) {
 		Fixed:          o.Fixed,
 		Instructions:   o.Instructions,
 		RequestsPerDay: o.Requests,
+		Burst:          max(1, o.Burst),
+		Context:        o.Context,
 		Notes:          notes,
 	}
 	days := make([][][]Block, len(plans)) // by strategy, the rounds of each message
@@ -207,6 +231,7 @@ func Run(ctx context.Context, messages []Message, o Options) (*Result, error) {
 		r.All = append(r.All, all)
 	}
 	compare(r.All)
+	r.Verdict = r.verdict()
 	return r, nil
 }
 
@@ -217,13 +242,15 @@ func (o *Options) check(messages []Message, profiles []string) error {
 		if err := m.fits(o.Tools, profiles); err != nil {
 			return err
 		}
-		if m.Rounds != nil {
-			longest = max(longest, *m.Rounds)
-		}
+		longest = max(longest, m.Rounds.most())
 	}
 	if o.Rounds < 1 || o.Rounds > MostRounds || o.Requests < 1 || o.Requests > cost.Most {
 		return fmt.Errorf("%d requests a day of %d rounds: write 1 to %d requests and 1 to %d rounds",
 			o.Requests, o.Rounds, cost.Most, MostRounds)
+	}
+	if o.Burst < 0 || o.Burst > o.Requests || o.Context < 0 || o.Context > MostContext {
+		return fmt.Errorf("bursts of %d requests and %d tokens of context: write a burst of 1 to %d requests and "+
+			"a context of 0 to %d tokens", o.Burst, o.Context, o.Requests, MostContext)
 	}
 	if all := (longest + 1) * (o.Requests + len(messages)); all > cost.Most {
 		return fmt.Errorf("%d requests a day of up to %d rounds and a search make %d rounds, more than %d; "+
@@ -242,6 +269,13 @@ func compare(list []Outcome) {
 				saved = 0 // not -0
 			}
 			list[i].SavedPercent = &saved
+		}
+		if b := list[0].Bill; b != nil && list[i].Bill != nil && b.Mid() > 0 {
+			saved := math.Round(1000*(1-list[i].Bill.Mid()/b.Mid())) / 10
+			if saved == 0 {
+				saved = 0
+			}
+			list[i].BillSavedPercent = &saved
 		}
 	}
 }

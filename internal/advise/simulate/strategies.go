@@ -56,8 +56,8 @@ func (s *simulator) request(m *Message) request {
 	if m.Profile != "" {
 		q.choice.Profile = m.Profile
 	}
-	if m.Rounds != nil {
-		q.rounds = *m.Rounds
+	if n := m.Rounds.of(s.Model); n > 0 {
+		q.rounds = n
 	}
 	q.before, q.all = m.turns()
 	return q
