@@ -97,8 +97,8 @@ func others() []*Provider {
 			render:      wrappedCompact, encoding: o200k, standIn: true,
 			prompts: []prompt{{"amazon.nova", between(345, 365), between(360, 376)},
 				{"nova", between(345, 365), between(360, 376)},
-				{"amazon.nova-2", between(815, 835), between(815, 835)},
-				{"nova-2", between(815, 835), between(815, 835)}},
+				{"amazon.nova-2", between(812, 835), between(812, 835)},
+				{"nova-2", between(812, 835), between(812, 835)}},
 		},
 	}
 }

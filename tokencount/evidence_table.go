@@ -47,7 +47,7 @@ func evidenceOf(profile string) Evidence {
 		{"kimi", 9, 2, 0},
 		{"groq-kimi", 6, 1, 33.3},
 		{"mistral", 24, 4, 62.5},
-		{"nova", 16, 3, 18.8},
+		{"nova", 16, 3, 0},
 		{"grok", 21, 2, 14.3},
 		{"grok-responses", 10, 1, 50},
 		{"grok-code", 7, 1, 0},

@@ -47,7 +47,7 @@ func FuzzTool(f *testing.F) {
 			text, c := p.Render(tool), p.Tool(tool)
 			if !utf8.ValidString(text) ||
 				!strings.Contains(text, clean(name)) &&
-					!strings.Contains(text, strings.Trim(quote(clean(name)), `"`)) ||
+					!strings.Contains(text, escape(clean(name))) ||
 				c.Lo < 0 ||
 				c.Hi < c.Lo {
 				t.Errorf("%s: %+v of %q", p.Name, c, text)

@@ -53,7 +53,7 @@ func (w *jsonWriter) keywords(s *catalog.Schema, path string, names []string) {
 			w.properties(v, at)
 			w.f.add("}")
 		default:
-			w.f.add(",", quote(name), ":")
+			w.f.add(`,"`, escape(name), `":`)
 			w.value(v, at, 0)
 		}
 	}
@@ -69,7 +69,7 @@ func (w *jsonWriter) properties(props *catalog.Schema, path string) {
 		if i > 0 {
 			w.f.add(",")
 		}
-		w.f.add(quote(clean(m.Key)), ":")
+		w.f.add(`"`, escape(clean(m.Key)), `":`)
 		at := w.gaps.join(path, m.Key)
 		if m.Value.Kind != catalog.Object || w.gaps.at(at) {
 			w.value(m.Value, at, 0)

@@ -120,7 +120,7 @@ func (w *jsonWriter) object(s *catalog.Schema, path string, depth int) {
 		if i > 0 {
 			w.f.add(w.comma)
 		}
-		w.f.add(quote(clean(m.Key)), w.colon)
+		w.f.add(`"`, escape(clean(m.Key)), `"`, w.colon)
 		w.f.members++
 		w.value(m.Value, w.gaps.join(path, m.Key), depth+1)
 	}
@@ -133,6 +133,10 @@ func (w *jsonWriter) object(s *catalog.Schema, path string, depth int) {
 // text writes the string at path. Of one of which nothing is known it is not
 // even known that it is a string.
 func (w *jsonWriter) text(path, value string) {
+	if len(w.gaps) == 0 {
+		w.f.add(`"`, escape(clean(value)), `"`)
+		return
+	}
 	parts := w.gaps.cut(path, value)
 	if len(parts) > 1 && strings.Join(parts, "") == "" {
 		w.f.hole()
@@ -143,8 +147,7 @@ func (w *jsonWriter) text(path, value string) {
 		if i > 0 {
 			w.f.hole()
 		}
-		q := quote(p)
-		w.f.add(q[1 : len(q)-1])
+		w.f.add(escape(p))
 	}
 	w.f.add(`"`)
 }
@@ -159,13 +162,12 @@ func unescaped(s string) bool {
 	return true
 }
 
-// quote writes a string as JSON, as Python does with ensure_ascii=False.
-func quote(s string) string {
+// escape writes the inside of a JSON string, as Python does with ensure_ascii=False.
+func escape(s string) string {
 	if unescaped(s) {
-		return `"` + s + `"`
+		return s
 	}
 	var b strings.Builder
-	b.WriteByte('"')
 	for _, r := range s {
 		switch {
 		case r == '"' || r == '\\':
@@ -182,6 +184,5 @@ func quote(s string) string {
 			fmt.Fprintf(&b, `\u%04x`, r)
 		}
 	}
-	b.WriteByte('"')
 	return b.String()
 }
