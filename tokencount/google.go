@@ -15,16 +15,6 @@ import "github.com/toolbudget/toolbudget/provider"
 // Requests are met to the token but for one in ten, which is one token off or has a shape of
 // which little was recorded. The bands are for those.
 func google() []*Provider {
-	fit := func(band float64, rows, projects, largest int) *Calibration {
-		return &Calibration{
-			Factor:   1,
-			Band:     band,
-			Rows:     rows,
-			Projects: projects,
-			Largest:  largest,
-			Date:     "2026-11",
-		}
-	}
 	const vertexRule = "googleapis/python-genai google/genai/local_tokenizer.py"
 	return []*Provider{
 		{
@@ -33,7 +23,7 @@ func google() []*Provider {
 			Grade: Calibrated, ErrorPercent: 1.5,
 			Source: "chat template of google/functiongemma-270m-it; recorded requests, one of which is counted " +
 				"double and was answered with two calls",
-			Calibration: fit(0.03, 39, 7, 234),
+			Calibration: fitTo(0.03, 39, 7, 234),
 			render:      declaration{}, encoding: gemma3, framing: framing{message: 1},
 		},
 		{
@@ -41,7 +31,7 @@ func google() []*Provider {
 			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-2", "gemini-1"}, Grade: Calibrated,
 			ErrorPercent: 0.8,
 			Source:       "recorded requests",
-			Calibration:  fit(0.03, 61, 9, 3896),
+			Calibration:  fitTo(0.03, 61, 9, 3896),
 			render:       stub{}, encoding: gemma3, framing: framing{message: 1},
 		},
 		{
@@ -49,14 +39,14 @@ func google() []*Provider {
 			By:   provider.Gemini, API: provider.Generative, Models: []string{"gemini-2.0"}, Grade: Calibrated,
 			ErrorPercent: 8,
 			Source:       "recorded requests; counted as Vertex counts",
-			Calibration:  fit(0.08, 13, 3, 118),
+			Calibration:  fitTo(0.08, 13, 3, 118),
 			render:       texts{}, encoding: gemma3,
 		},
 		{
 			Name: "vertex-gemini", Aliases: []string{"vertex"},
 			By: provider.Gemini, API: provider.Vertex, Models: []string{"gemini"}, Grade: Calibrated, ErrorPercent: 1.5,
 			Source:      vertexRule + "; recorded requests",
-			Calibration: fit(0.04, 20, 3, 58),
+			Calibration: fitTo(0.04, 20, 3, 58),
 			render:      texts{}, encoding: gemma3,
 		},
 		// Gateways pass Gemini before 3.1 on to Vertex, as the counts show, though not always.
@@ -65,7 +55,7 @@ func google() []*Provider {
 			By:   provider.Gemini, API: provider.Vertex, Models: []string{"gemini"},
 			Hosts: []string{"openrouter", "vercel"}, Grade: Rough, ErrorPercent: 6,
 			Source:      "recorded requests through OpenRouter; counted as Vertex counts Gemini 2",
-			Calibration: fit(0.04, 16, 4, 36),
+			Calibration: fitTo(0.04, 16, 4, 36),
 			render:      texts{}, encoding: gemma3,
 		},
 		// Gemini 3 has the tokens of a declaration's frame besides. Sent as JSON Schema, tools
@@ -75,7 +65,7 @@ func google() []*Provider {
 			By:   provider.Gemini, API: provider.Vertex, Models: []string{"gemini-3"},
 			Grade: Rough, ErrorPercent: 1.5,
 			Source:      vertexRule + "; 6 recorded requests",
-			Calibration: fit(0.08, 6, 2, 57),
+			Calibration: fitTo(0.08, 6, 2, 57),
 			render:      texts{perTool: 7, perProperty: 3}, jsonSchema: texts{untyped: true}, encoding: gemma3,
 		},
 	}

@@ -73,6 +73,7 @@ func base64Encoding(in *eval.Interp, recv eval.Value) *base64.Encoding {
 				if !ok {
 					return nil
 				}
+				// Byte by byte: an alphabet may have bytes that are no characters.
 				alphabet += string([]byte{byte(n)})
 			}
 		case "padChar":
@@ -85,6 +86,7 @@ func base64Encoding(in *eval.Interp, recv eval.Value) *base64.Encoding {
 			}
 		}
 	}
+	// NewEncoding would panic, which the program did not when it made the value.
 	if len(alphabet) != 64 || pad > 0x7f || strings.ContainsAny(alphabet, "\n\r\x00") {
 		return nil
 	}

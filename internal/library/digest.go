@@ -89,6 +89,7 @@ func nothing(*eval.Call) (eval.Value, bool) { return nil, true }
 // magic, followed by the words of the state, a block of pending bytes and a length.
 func blocks(field, magic string, newHash func() hash.Hash) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
+		// The first argument is the hash, the second the blocks.
 		p, ok := c.Arg(0).(*eval.Ptr)
 		if !ok {
 			return nil, false
@@ -161,6 +162,7 @@ func hashed(a *eval.Array, magic string, h hash.Hash, text string) ([]eval.Value
 	}
 	words := make([]eval.Value, len(a.E))
 	for i := range words {
+		// Words of 4 bytes fill the lower half of the 8 that Uint64 reads.
 		word := append(make([]byte, 8-size), state[len(magic)+i*size:][:size]...)
 		words[i] = &eval.Const{T: arr.Elem(), V: binary.BigEndian.Uint64(word)}
 	}

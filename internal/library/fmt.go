@@ -70,6 +70,7 @@ func formatFuncs() map[string]eval.Intrinsic {
 // scanText leaves reading from a known text to the source. With an unknown text, the source
 // would make a condition of each character.
 func scanText(c *eval.Call) (eval.Value, bool) {
+	// What is read from a known text is known too, if the source reads it.
 	if _, known := eval.Text(c.Arg(0)); known {
 		return nil, false
 	}
@@ -94,6 +95,7 @@ func variadic(c *eval.Call, i int) []eval.Value {
 	if i >= len(c.Args) {
 		return nil
 	}
+	// f(x...) hands over the list itself, which may have alternatives.
 	last := c.In.Settle(c.Args[len(c.Args)-1])
 	list, ok := c.In.Elements(last)
 	if !ok {
@@ -135,6 +137,7 @@ func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, 
 		}
 		pos := f.(*eval.Const).Pos
 		var parts []eval.Value
+		// As in doPrintf: the next operand, and whether an index such as %[1]d was used.
 		used, reordered := 0, false
 		for len(s) > 0 {
 			i := strings.IndexByte(s, '%')
@@ -229,6 +232,7 @@ func goBasic(x *eval.Const) any {
 	if !ok {
 		return x.V
 	}
+	// Constants have three Go types here, whatever the size of their own type.
 	switch v := x.V.(type) {
 	case float64:
 		if b.Kind() == types.Float32 {

@@ -73,6 +73,7 @@ func hole(in *eval.Interp, v eval.Value, r eval.Reason, detail string) *JSON {
 // Bounds on one encoding, in levels and values: a cyclic value, or one that doubles at each
 // level, must end. encoding/json itself has no bound but the stack.
 const (
+	// Deeper than any schema that was seen; encode calls itself several times for each level.
 	maxJSONDepth = 64
 	maxJSONNodes = 100_000
 )
@@ -339,6 +340,7 @@ func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
 	}
 	j := &JSON{Kind: JSONObject}
 	for _, e := range entries {
+		// A key with an unknown part would have no place in the sorted order.
 		k, ok := keyText(in, e.K)
 		if !ok {
 			return hole(in, nil, eval.RunTime, "a key of a map")

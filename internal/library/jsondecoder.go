@@ -83,9 +83,11 @@ func decoderFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	m["encoding/json.NewDecoder"] = func(c *eval.Call) (eval.Value, bool) {
 		j := readerJSON(c.In, c.Arg(0))
+		// Known JSON needs no model: Decode, Token and their errors come from the source.
 		if j == nil || j.known() {
 			return nil, false // its source reads it
 		}
+		// All tokens at once: the methods then only move an index, which is cheap to store.
 		tokens := jsonTokens(j, nil)
 		c.In.Spend(len(tokens))
 		t := eval.Deref(c.Result(0))

@@ -71,6 +71,7 @@ func jsonFuncs() map[string]eval.Intrinsic {
 			func(_ *eval.Call, dst *bytes.Buffer, src string) error { return json.Compact(dst, []byte(src)) },
 		),
 		"encoding/json.HTMLEscape": textToBuffer(func(_ *eval.Call, dst *bytes.Buffer, src string) error {
+			// It never fails, and has no result that could say so.
 			json.HTMLEscape(dst, []byte(src))
 			return nil
 		}),
@@ -147,6 +148,7 @@ func syntaxError(in *eval.Interp, c *eval.Call, err error) eval.Value {
 func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	in := c.In
 	s, known := knownText(in, c.Arg(0))
+	// A long text counts as unknown here: the source would take too many steps for it.
 	known = known && len(s) <= maxSourceJSON
 	p, ok := c.Arg(1).(*eval.Ptr)
 	if !ok {
@@ -163,10 +165,12 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	if j == nil {
 		j = decodeBytes(in, c.Arg(0))
 	}
+	// Text with holes that can be no JSON, whatever the holes are.
 	if j.Kind == JSONHole && j.Hole.Reason == eval.SchemaError {
 		return in.NewError("invalid JSON"), true
 	}
 	elem := eval.Deref(p.T)
+	// A target that has something already is left to the source: it decodes into what is there.
 	if known && !(modelsTarget(in, j, s, elem) && bare(in, in.Read(p))) {
 		return nil, false
 	}
@@ -305,6 +309,7 @@ func indentText(in *eval.Interp, text eval.Value, prefix, indent string) eval.Va
 	var out bytes.Buffer
 	if !known || len(s)*(len(prefix)+8*len(indent)+2) > 8*eval.MaxString ||
 		json.Indent(&out, []byte(s), prefix, indent) != nil {
+		// The reason of the first unknown part is the reason for all of it.
 		u, open := eval.FirstUnknown(text)
 		if !open {
 			u = in.Unknown(strT, eval.Unsupported, "indented JSON", 0)
@@ -344,6 +349,7 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 		e.prefix, ok1 = eval.Text(c.Arg(0))
 		e.indent, ok2 = eval.Text(c.Arg(1))
 		c.In.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: e})
+		// With an unknown indent, the source runs on a state that it does not know: a gap.
 		return nil, ok1 && ok2
 	})
 	on("SetEscapeHTML", func(c *eval.Call, p *eval.Ptr, e encoderState) (eval.Value, bool) {
@@ -360,6 +366,7 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 		}
 		text := jsonText(in, j)
 		if e.plain {
+			// The text was made with escapes, as Marshal makes it, so they are taken back.
 			text = in.Each(text, func(v eval.Value) eval.Value { return unescaped(in, v) })
 		}
 		if e.prefix != "" || e.indent != "" {
@@ -368,6 +375,7 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 		// Encode ends each value with a newline, unlike Marshal.
 		text = in.Concat(types.Typ[types.String], text, &eval.Const{T: types.Typ[types.String], V: "\n"})
 		res := writeText2(in, c, e.w, text)
+		// Encode returns the error of Write and drops its count.
 		if t, ok := res.(eval.Tuple); ok && len(t) == 2 {
 			return t[1], true
 		}
@@ -407,6 +415,8 @@ func unescaped(in *eval.Interp, v eval.Value) eval.Value {
 		var b strings.Builder
 		for i := 0; i < len(s); i++ {
 			if s[i] == '\\' && i+1 < len(s) {
+				// encoding/json writes these escapes in lower case, and no others for the
+				// three.
 				if i+6 <= len(s) {
 					if r := map[string]string{`\u003c`: "<", `\u003e`: ">", `\u0026`: "&"}[s[i:i+6]]; r != "" {
 						b.WriteString(r)

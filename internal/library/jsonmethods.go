@@ -19,6 +19,7 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 		}
 	}
 	name := in.NameOf(t)
+	// Models come first: the method of a schema type would take thousands of steps.
 	if f := stateOf(in).codecs.Encoders[name]; f != nil && !eval.IsNil(v) {
 		if p, ok := v.(*eval.Ptr); ok {
 			v = in.Settle(in.Read(p))
@@ -34,6 +35,7 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 	}
 	recv := v
 	find := func(name string) *types.Func {
+		// Without an address, only methods of the value itself count, as in encoding/json.
 		obj, _, _ := types.LookupFieldOrMethod(t, addressable, eval.PackageOf(t), name)
 		f, _ := obj.(*types.Func)
 		return f

@@ -34,6 +34,7 @@ func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressa
 		if f.omitEmpty && f.plainlyEmpty(s) || but[f.name] {
 			continue
 		}
+		// A promoted field is reached through the embedded structs on its path.
 		v, ok := fieldAt(in, s, f.index)
 		if !ok {
 			continue // behind an embedded nil pointer
@@ -93,6 +94,7 @@ func quoteJSON(e *JSON) *JSON {
 
 // fieldAt is the field at a path of indexes. It is not ok behind an embedded nil pointer.
 func fieldAt(in *eval.Interp, v eval.Value, index []int) (eval.Value, bool) {
+	// Each step may lead through an embedded pointer.
 	for _, i := range index {
 		v = in.Settle(v)
 		if p, ok := v.(*eval.Ptr); ok {

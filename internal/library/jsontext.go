@@ -18,6 +18,8 @@ import (
 // parseJSON parses JSON text and keeps the order of keys and the digits of numbers. pos is
 // the place of the text.
 func parseJSON(s string, pos token.Pos) (*JSON, error) {
+	// The real tokenizer decides what is JSON. Values are built from its tokens, to keep the
+	// order.
 	dec := json.NewDecoder(bytes.NewReader([]byte(s)))
 	// As a float64, 1.50 would become 1.5 and large integers would lose digits.
 	dec.UseNumber()
@@ -100,6 +102,7 @@ const holeMark = "\uE000\uE001"
 // tokens could be anything, so the result is nil then.
 func parsePartial(in *eval.Interp, r *eval.PartialString) *JSON {
 	text := ""
+	// Known parts are parsed as they are, and the others are marked with their index.
 	var holes []eval.Value
 	for _, p := range r.Parts {
 		if s, ok := eval.Text(p); ok {
@@ -202,6 +205,7 @@ func (w *jsonWriter) inString(s string) {
 func isPlainJSON(s string) bool {
 	for i := range len(s) {
 		switch c := s[i]; {
+		// Beyond ASCII, U+2028 and U+2029 are escaped; the real encoder tells them apart.
 		case c < ' ', c >= utf8.RuneSelf, c == '"', c == '\\', c == '<', c == '>', c == '&', c == 0x7f:
 			return false
 		}
@@ -231,6 +235,7 @@ func (w *jsonWriter) quote(v eval.Value) {
 
 // value prints a value.
 func (w *jsonWriter) value(j *JSON) {
+	// Printing is paid by the value, since a large schema is printed more than once.
 	w.in.Spend(1)
 	switch j.Kind {
 	case JSONBool:

@@ -158,6 +158,7 @@ func regexpMethod(i int) eval.Intrinsic {
 		if err != nil {
 			return nil, false
 		}
+		// The method of the real value, so its result is that of Go whatever the method is.
 		method := reflect.ValueOf(re).Method(i)
 		for k := range method.Type().NumIn() {
 			switch method.Type().In(k).Kind() {
@@ -219,6 +220,7 @@ func replacerFuncs(m map[string]eval.Intrinsic) {
 		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: list}), true
 	}
 	replace := func(c *eval.Call, v eval.Value) (eval.Value, bool) {
+		// The list is kept and not the real Replacer: what was made from it can be compared.
 		n, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.NativeValue)
 		if !ok {
 			return nil, false

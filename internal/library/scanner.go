@@ -111,6 +111,7 @@ func scannerFuncs() map[string]eval.Intrinsic {
 		if !ok || f.Fn == nil {
 			return nil, false
 		}
+		// The functions of bufio are pure, so the real ones may be called.
 		s.split, ok = splitFuncs[eval.FuncKey(f.Fn)]
 		return nil, ok
 	})
@@ -194,6 +195,7 @@ func unmodelScanner(in *eval.Interp, c *eval.Call) {
 		return
 	}
 	s, ok := n.State.(scannerState)
+	// Once tokens were read, there is no going back to a Scanner that has read nothing.
 	if !ok || s.read || s.roomy {
 		return
 	}

@@ -43,6 +43,8 @@ func settingFuncs() map[string]eval.Intrinsic {
 			if !ok {
 				return nil, false
 			}
+			// Whether it is set is a second setting with a key of its own: a variable may be
+			// set and empty.
 			d := "environment variable " + name
 			return eval.Tuple{
 				&eval.Unknown{
@@ -77,6 +79,7 @@ func settingFuncs() map[string]eval.Intrinsic {
 // is the default itself, unless the world says that the key must be set (Defaults.Set).
 func setting(in *eval.Interp, c *eval.Call, kind, name string, t types.Type, def eval.Value) eval.Value {
 	key := kind + ":" + name
+	// A required setting has a value in every run, though nobody knows which.
 	if w := in.Options().Defaults; w != nil && w.Set[key] {
 		return in.RequiredValue(t, key, kind, name, c)
 	} else if w != nil && def != nil && eval.IsKnown(def) {
@@ -117,6 +120,8 @@ func flagFuncs(m map[string]eval.Intrinsic) {
 			for _, k := range flagKinds {
 				base := pkg + "." + set + k
 				m[base] = newFlag(0, 1)
+				// Functions with P have the shorthand in front of the default, those with Var
+				// the variable.
 				m[base+"P"] = newFlag(0, 2)
 				m[base+"Var"] = flagVar(1, 2)
 				m[base+"VarP"] = flagVar(1, 3)
@@ -290,6 +295,7 @@ func viperIsSet(c *eval.Call) (eval.Value, bool) {
 	if w := c.In.Options().Defaults; w != nil && w.Set["configuration key:"+key] {
 		return &eval.Const{T: c.Result(0), V: true}, true
 	}
+	// viper.IsSet is true for a default, but for a bound flag only once it is changed.
 	byDefault := &eval.Const{T: c.Result(0), V: has && !stateOf(c.In).bound["key:"+key]}
 	return setting(c.In, c, "configuration key is set:", key, c.Result(0), byDefault), true
 }

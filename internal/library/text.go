@@ -116,6 +116,7 @@ func newReader(c *eval.Call) (eval.Value, bool) {
 			f[i] = eval.IntConst(-1)
 		}
 	}
+	// A struct and not a state of ours: Read, Seek and the rest then run from source.
 	return c.In.NewPtr(t, &eval.Struct{T: t, F: f}), true
 }
 
@@ -136,6 +137,7 @@ func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
 	strT := types.Typ[types.String]
 	text := in.Concat(strT, textOf(in, p), v)
 	if c, ok := text.(*eval.Choice); ok {
+		// The alternatives of the text become alternatives of the sink, under the same guards.
 		alts := make([]eval.Alt, len(c.Alts))
 		for i, a := range c.Alts {
 			alts[i] = eval.Alt{G: a.G, V: &eval.NativeValue{T: eval.Deref(p.T), State: a.V}}
@@ -176,6 +178,8 @@ func textFuncs() map[string]eval.Intrinsic {
 		m[t+".Write"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value {
 			text, _ := c.In.TextOf(c.Arg(0))
 			if text == nil {
+				// Bytes that are not known leave an unknown part, and what was written before
+				// stays.
 				text = c.In.Written(c, strT)
 			}
 			writeText(c.In, p, text)
