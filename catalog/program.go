@@ -22,6 +22,9 @@ type Program struct {
 	DynamicSources []DynamicSource `json:"dynamicSources,omitempty"`
 	// Gaps of the program itself, as opposed to those of one tool.
 	Gaps []Gap `json:"gaps,omitempty"`
+	// UnreadSDKs are the modules of SDKs for language models that the program imports
+	// and whose own ways to declare tools are not read.
+	UnreadSDKs []string `json:"unreadSDKs,omitempty"`
 }
 
 // A DynamicSource may register tools that the source does not determine. A

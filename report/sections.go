@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -98,7 +99,33 @@ func unknown(b *bytes.Buffer, p *budget.Program) {
 		}
 	}
 	section(b, "Gaps: not determined by the source code", gaps)
-	section(b, "Assumptions", assumed(p))
+	section(b, "Assumptions", slices.Concat(guessed(p), unreadSDKs(p), assumed(p)))
+}
+
+// guessed says how many tools are guesses, for each type that was taken for a tool.
+func guessed(p *budget.Program) []string {
+	n := map[string]int{}
+	for _, t := range p.Tools {
+		if of := t.Tool.Guessed(); of != "" {
+			n[of]++
+		}
+	}
+	var lines []string
+	all := layout.Count(len(p.Tools), "definitions")
+	for _, of := range slices.Sorted(maps.Keys(n)) {
+		lines = append(lines, fmt.Sprintf("%s of %s: a guess, because of the shape of the type %s; "+
+			"declare it under types in .toolbudget.yml", layout.Number(n[of]), all, of))
+	}
+	return lines
+}
+
+// unreadSDKs names the SDKs whose tools are not read.
+func unreadSDKs(p *budget.Program) []string {
+	if p.Program == nil || len(p.Program.UnreadSDKs) == 0 {
+		return nil
+	}
+	return []string{"the program gives no tools to a model through " + strings.Join(p.Program.UnreadSDKs, ", ") +
+		", which toolbudget does not read; declare the tool type under types in .toolbudget.yml"}
 }
 
 // assumed are the assumptions of a program's tools. Of many at one place, such as a
@@ -110,6 +137,9 @@ func assumed(p *budget.Program) []string {
 	at := map[string]int{}
 	for _, t := range p.Tools {
 		for _, a := range t.Tool.Assumptions {
+			if a == catalog.GuessOf(t.Tool.Guessed()) {
+				continue // see guessed
+			}
 			if !seen[a] {
 				seen[a] = true
 				all = append(all, a)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/advise/consolidate"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
@@ -22,7 +23,7 @@ func (o *consolidateCommand) generateCode(
 	m *suggest.Merged,
 	opts consolidate.Options,
 ) (*consolidate.Code, error) {
-	if full, ok := strings.CutPrefix(opts.Framework, "shape:"); ok {
+	if full, ok := strings.CutPrefix(opts.Framework, catalog.GuessedFramework); ok {
 		return nil, fmt.Errorf(
 			"%s looks like a tool type but is not declared; add it under types in the configuration to generate code",
 			full,

@@ -272,6 +272,15 @@ func (o *source) basis(sources []gate.Source, hint string) error {
 // defined.
 func emptyHint(c *catalog.Catalog, hint string) string {
 	if len(c.Tools) == 0 {
+		var unread []string
+		for _, p := range c.Programs {
+			unread = append(unread, p.UnreadSDKs...)
+		}
+		slices.Sort(unread)
+		if unread = slices.Compact(unread); len(unread) > 0 {
+			return "it uses " + strings.Join(unread, ", ") + ", whose tools toolbudget does not read; declare the " +
+				"type of its tools under types in .toolbudget.yml, or report the SDK"
+		}
 		return hint
 	}
 	var defined []string

@@ -211,24 +211,33 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	x.begin(e)
 	r, demanded := x.rounds(e)
 	r.relays()
-	// Without a tool and a server of a known framework, types that look like tools may be
-	// the program's own framework.
-	if e.main && len(r.read) == 0 && !r.created {
+	found := len(r.read)
+	list := x.programs(e, r, demanded)
+	// Without a tool of a known framework, types that look like tools may be the program's
+	// own framework.
+	if e.main && found == 0 && !anyReachable(list) {
 		if guessed := x.guess(e); guessed != nil {
-			r.in.Close()
-			r = guessed
+			list = guessed
 		}
 	}
+	for _, p := range list {
+		p.UnreadSDKs = x.unreadSDKs()
+	}
+	addTo(c, e, list)
+}
+
+// programs makes what clients load from a run of a program, and adds what no run has visited.
+func (x *extraction) programs(e entry, r *run, demanded map[string]bool) []*program {
 	r.dropImpossible()
 	r.joinCovered()
 	r.defaults = x.inDefaults(e, r, demanded)
 	list := r.programs(e)
 	x.unreachable(list, r)
-	addTo(c, e, list)
 	if r.defaults != nil {
 		r.defaults.in.Close()
 	}
 	r.in.Close()
+	return list
 }
 
 // begin makes e the program that is read, and forgets the answers about the one before.

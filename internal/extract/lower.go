@@ -51,6 +51,7 @@ func (r *run) lower() {
 			r.merge(rd)
 		}
 	}
+	r.guessed()
 }
 
 // shape names the keys of the tool once it is encoded.

@@ -112,6 +112,13 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 	p.add(&t, p.named[t.Name]+1)
 }
 
+// has reports whether there is a tool of a name, from another framework than the given one.
+func (p *program) has(name, otherThan string) bool {
+	return slices.ContainsFunc(p.tools, func(t *catalog.Tool) bool {
+		return t.Name == name && t.Framework != otherThan
+	})
+}
+
 // withAny says that a tool may count for every server.
 func (r *run) withAny(rd *reading) catalog.Gap {
 	return catalog.Gap{

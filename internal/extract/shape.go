@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
@@ -28,8 +29,17 @@ var (
 		"ParamsJSONSchema",
 		"ParametersSchema",
 		"ParameterSchema",
+		"ParametersJSONSchema",
+		"InputJSONSchema",
+		"InputSchemaJSON",
+		"RawInputSchema",
+		"ToolSchema",
+		"ArgsSchema",
+		"ArgumentsSchema",
+		"ParamsSchema",
 		"JSONSchema",
 		"Params",
+		"ParamsOneOf",
 	}
 	// ownSchemaParts count in the program's own types only: a parameter of an OpenAPI
 	// document has a name, a description and a schema as well.
@@ -58,7 +68,7 @@ func (x *extraction) shapes() []framework.Framework {
 			Description: strings.Join(parts(n, descriptionParts, isText), " "),
 			InputSchema: strings.Join(parts(n, schemas, isSchemaLike), " "),
 		}
-		if h.Name != "" && h.Description != "" && h.InputSchema != "" {
+		if h.Name != "" && h.Description != "" && h.InputSchema != "" && x.isNamedTool(n) {
 			out = append(out, h.Framework())
 		}
 	}
@@ -104,31 +114,110 @@ func (x *extraction) filledTypes() iter.Seq2[string, *types.Named] {
 	}
 }
 
-// guess runs a program once more with the types that look like a tool. It returns nil if
+// guess reads a program once more with the types that look like a tool. It returns nil if
 // that finds none. The extraction is as before afterwards: other programs must not see
 // these types.
-func (x *extraction) guess(e entry) *run {
+func (x *extraction) guess(e entry) []*program {
 	found := x.shapes()
 	if len(found) == 0 {
 		return nil
 	}
+	list := x.guessOf(e, found)
+	// The more types there are, the sooner a bound is hit. Those without a tool are left out,
+	// as if the others had been declared.
+	held := map[string]bool{}
+	for _, p := range list {
+		for _, t := range p.tools {
+			held[t.Framework] = true
+		}
+	}
+	if some := slices.DeleteFunc(slices.Clone(found),
+		func(f framework.Framework) bool { return !held[f.Name] }); 0 < len(some) && len(some) < len(found) {
+		if again := x.guessOf(e, some); numberOf(again) >= numberOf(list) {
+			list = again
+		}
+	}
+	if !anyReachable(list) {
+		return nil
+	}
+	return list
+}
+
+// guessOf reads a program with types that look like a tool.
+func (x *extraction) guessOf(e entry, types []framework.Framework) []*program {
 	// A copy of the extraction is restored afterwards, as use replaces much of it.
 	before := *x
 	defer func() { *x = before }()
-	x.use(append(slices.Clip(x.opts.Frameworks), found...))
-	r, _ := x.rounds(e)
+	x.use(append(slices.Clip(x.opts.Frameworks), types...))
+	r, demanded := x.rounds(e)
 	r.relays()
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.tool.Name == "" })
-	if len(r.read)+len(r.sources) == 0 {
-		return nil
+	r.oneType()
+	return x.programs(e, r, demanded)
+}
+
+// anyReachable reports whether a program has a tool that it may serve.
+func anyReachable(list []*program) bool {
+	return slices.ContainsFunc(list, func(p *program) bool {
+		return slices.ContainsFunc(p.tools, func(t *catalog.Tool) bool { return t.Reachable })
+	})
+}
+
+// numberOf is the number of tools by name that programs may serve.
+func numberOf(list []*program) int {
+	names := map[string]bool{}
+	for _, p := range list {
+		for _, t := range p.tools {
+			names[p.Server+" "+t.Name] = t.Reachable || names[p.Server+" "+t.Name]
+		}
 	}
+	n := 0
+	for _, reachable := range names {
+		if reachable {
+			n++
+		}
+	}
+	return n
+}
+
+// isGuess reports whether a reading is of a type that nobody declared.
+func (rd *reading) isGuess() bool { return rd.f.fw.Custom != nil && rd.f.fw.Custom.Guessed }
+
+// guessed drops readings of guessed types that are no tools after all, and says of the
+// others that they are guesses.
+func (r *run) guessed() {
+	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.isGuess() && !rd.hasSchema() })
 	for _, rd := range r.read {
-		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{
-			Text: "treated as a tool because of the shape of its type, " + rd.f.fw.Custom.Type +
-				"; declare it under types in .toolbudget.yml",
-		})
+		if rd.isGuess() {
+			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.GuessOf(rd.f.fw.Custom.Type))
+		}
 	}
-	return r
+}
+
+// hasSchema reports whether the input schema of a tool may be one: what has a name itself is
+// a definition of something else, such as the whole function. Some programs keep the
+// properties alone; those are objects, all of them.
+func (rd *reading) hasSchema() bool {
+	t := rd.tool
+	if t.Name == "" || t.Hides("/inputSchema") {
+		return true
+	}
+	name := t.InputSchema.Get("name")
+	return name == nil || name.Kind != catalog.String || t.InputSchema.Get("properties") != nil
+}
+
+// oneType keeps, of a tool that several guessed types hold, the one of which most is known.
+// The others are copies, made for a client or a provider.
+func (r *run) oneType() {
+	best := map[string]*reading{}
+	for _, rd := range r.read {
+		if old := best[rd.tool.Name]; rd.isGuess() && (old == nil || len(rd.tool.Gaps) < len(old.tool.Gaps)) {
+			best[rd.tool.Name] = rd
+		}
+	}
+	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
+		return rd.isGuess() && rd.f.fw.Name != best[rd.tool.Name].f.fw.Name
+	})
 }
 
 // parts are the fields of a struct, or the methods without parameters of an interface,
@@ -144,8 +233,10 @@ func parts(n *types.Named, names []string, fits func(types.Type) (path string, o
 			}
 		case *types.Func:
 			sig := obj.Type().(*types.Signature)
-			if types.IsInterface(n) && sig.Params().Len() == 0 && sig.Results().Len() == 1 {
-				t = sig.Results().At(0).Type()
+			results := sig.Results()
+			answers := results.Len() == 1 || results.Len() == 2 && eval.Identical(results.At(1).Type(), eval.ErrorType)
+			if types.IsInterface(n) && sig.Params().Len() == 0 && answers {
+				t = results.At(0).Type()
 			}
 		}
 		if t == nil {

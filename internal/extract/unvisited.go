@@ -221,6 +221,9 @@ func (r *run) addUnreachable(list []*program, rd *reading) {
 		list = list[:1]
 	}
 	for _, p := range list {
+		if rd.isGuess() && p.has(t.Name, t.Framework) {
+			continue // a copy
+		}
 		one := *t
 		if len(list) > 1 {
 			one.Gaps = append(slices.Clone(t.Gaps), r.withAny(rd))

@@ -1,0 +1,97 @@
+package extract
+
+import (
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/terms"
+)
+
+// Much has a name, a description and parameters: agents, commands, routes, models, formats
+// of answers. This file tells tools from them by what the type is called and what it can do.
+
+var (
+	// toolWords are in the names of most tool types: Tool, ToolInfo, FunctionDefinition.
+	toolWords = []string{"tool", "tools", "function", "functions", "func"}
+	// otherWords are in the names of types that have the parts of a tool and are none. They
+	// were met in public programs: an action of a workflow, a node of a graph, the format of
+	// an answer, a model with its parameters.
+	otherWords = []string{
+		"action", "agent", "command", "cmd", "endpoint", "entity", "event", "flow", "format", "handler", "job",
+		"message", "model", "node", "operation", "output", "prompt", "provider", "request", "resource", "response",
+		"route", "router", "step", "task", "workflow",
+	}
+	// callMethods are the methods and fields by which a tool is called.
+	callMethods = []string{
+		"Call", "Callback", "Execute", "Func", "Function", "Handle", "Handler", "Invoke", "InvokableRun", "Run",
+	}
+)
+
+// isNamedTool reports whether a type that has the parts of a tool is likely one: its name
+// says so, or that of its package, or it can be called in a program that talks to models.
+func (x *extraction) isNamedTool(n *types.Named) bool {
+	words := terms.Words(n.Obj().Name())
+	has := func(list []string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(list, w) })
+	}
+	switch pkg := n.Obj().Pkg().Name(); {
+	case has(toolWords):
+		return true
+	case has(otherWords):
+		return false
+	case strings.Contains(pkg, "tool") || strings.Contains(pkg, "function"):
+		return true
+	}
+	return isCalled(n) && x.talksToModels()
+}
+
+// unreadSDKs are the SDKs for models that the user's packages of the program import, that
+// are not read, and of which no type is declared.
+func (x *extraction) unreadSDKs() []string {
+	found := map[string]bool{}
+	for _, path := range x.mainPaths() {
+		if !x.current[path] {
+			continue
+		}
+		for _, imported := range x.prog.Packages[path].Imports {
+			sdk := framework.UnreadSDK(imported)
+			p := x.prog.Packages[imported]
+			if sdk == "" || p == nil || p.Module == nil || p.Module.Main ||
+				framework.Of(x.opts.Frameworks, imported) != nil {
+				continue
+			}
+			found[sdk] = true
+		}
+	}
+	for _, f := range x.opts.Frameworks {
+		if f.Custom != nil {
+			delete(found, framework.UnreadSDK(f.Custom.Type))
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+// isCalled reports whether a type has a method or a field by which tools are called.
+func isCalled(n *types.Named) bool {
+	return slices.ContainsFunc(callMethods, func(name string) bool {
+		obj, _, _ := types.LookupFieldOrMethod(n, true, n.Obj().Pkg(), name)
+		if obj == nil {
+			return false
+		}
+		sig, ok := obj.Type().Underlying().(*types.Signature)
+		return ok && sig.Params().Len() > 0
+	})
+}
+
+// talksToModels reports whether the program that is read imports an SDK of a model.
+func (x *extraction) talksToModels() bool {
+	for path := range x.current {
+		if framework.Of(x.opts.Frameworks, path) != nil || framework.UnreadSDK(path) != "" {
+			return true
+		}
+	}
+	return false
+}

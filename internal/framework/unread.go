@@ -1,0 +1,38 @@
+package framework
+
+import "strings"
+
+// unreadSDKs are modules by which programs give tools to a model and whose own ways to
+// declare one are not read. A module that a framework of Builtin names is read all the same.
+// They are those of the go.mod files of 76 programs with tools, read in November 2026.
+var unreadSDKs = []string{
+	"charm.land/fantasy",
+	"github.com/Azure/azure-sdk-for-go/sdk/ai/azopenai",
+	"github.com/Ingenimax/agent-sdk-go",
+	"github.com/aws/aws-sdk-go-v2/service/bedrockruntime",
+	"github.com/charmbracelet/fantasy",
+	"github.com/cloudwego/eino",
+	"github.com/cohere-ai/cohere-go",
+	"github.com/firebase/genkit/go",
+	"github.com/gage-technologies/mistral-go",
+	"github.com/google/generative-ai-go",
+	"github.com/liushuangls/go-anthropic",
+	"github.com/nlpodyssey/openai-agents-go",
+	"github.com/prathyushnallamothu/swarmgo",
+	"github.com/teilomillet/gollm",
+	"github.com/ThinkInAIXYZ/go-mcp",
+	"github.com/tmc/langchaingo",
+	"google.golang.org/adk",
+	"trpc.group/trpc-go/trpc-agent-go",
+}
+
+// UnreadSDK returns the module of a package if that is an SDK for models whose tools are not
+// read, or "".
+func UnreadSDK(pkg string) string {
+	for _, m := range unreadSDKs {
+		if pkg == m || strings.HasPrefix(pkg, m+"/") {
+			return m
+		}
+	}
+	return ""
+}
