@@ -16,12 +16,19 @@ func Frameworks(cfg *config.Config) []framework.Framework {
 // OfTypes makes frameworks of the tool types that the configuration declares.
 func OfTypes(list []config.ToolType) []framework.Framework {
 	var out []framework.Framework
-	for _, h := range list {
+	for _, declared := range list {
 		t := framework.CustomType{
-			Type: h.Type, Name: h.Name, Description: h.Description, InputSchema: h.InputSchema,
-			Title: h.Title, Group: h.Group, OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,
+			Type:         declared.Type,
+			Name:         declared.Name,
+			Description:  declared.Description,
+			InputSchema:  declared.InputSchema,
+			Title:        declared.Title,
+			Group:        declared.Group,
+			OutputSchema: declared.OutputSchema,
+			Annotations:  declared.Annotations,
+			Meta:         declared.Meta,
 		}
-		for _, s := range h.Sinks {
+		for _, s := range declared.Sinks {
 			t.Sinks = append(t.Sinks, framework.Sink{Func: framework.Key(s.Func), Arg: s.Arg})
 		}
 		out = append(out, t.Framework())
@@ -35,6 +42,7 @@ func Relevant(cfg *config.Config) func(path string) bool {
 	return RelevantTo(Frameworks(cfg))
 }
 
+// RelevantTo is Relevant for these frameworks.
 func RelevantTo(list []framework.Framework) func(path string) bool {
 	own := map[string]bool{}
 	for _, f := range list {

@@ -1,5 +1,5 @@
-// Package oracle holds what toolbudget reads from source against what the
-// real framework sends. An oracle is a small module below testdata/frameworks,
+// Package oracle compares what toolbudget reads from source with what the real
+// framework sends. An oracle is a small module below testdata/frameworks,
 // built on the real SDK:
 //
 //	cmd/server   an ordinary server program, read by the static extraction
