@@ -62,7 +62,7 @@ func moonshot() []*Provider {
 			API: provider.Chat, Models: []string{"kimi", "moonshot.kimi"}, Grade: Rough, ErrorPercent: 30,
 			Source:      "9 recorded requests",
 			Calibration: kimi,
-			render:      harmony{}, encoding: o200k,
+			render:      harmony{published: true}, encoding: o200k,
 			standIn: true, framing: framing{request: 11}, overhead: interval.Exactly(4),
 		},
 		{

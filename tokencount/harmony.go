@@ -26,6 +26,8 @@ type harmony struct {
 	terse bool
 	// spaced writes the blank lines of a description.
 	spaced bool
+	// published writes anyOf as any, as openai/harmony does for the open models.
+	published bool
 }
 
 // A request with tools reads
@@ -62,12 +64,12 @@ func (h harmony) tool(t *catalog.Tool) *form { return h.around(t, h.core().tool(
 // undecided is that of undecider.
 func (h harmony) undecided(t *catalog.Tool) []string {
 	var notes []string
-	parametersOf(t, true, &notes)
+	parametersOf(t, parameterList{wide: true, published: h.published}, &notes)
 	return notes
 }
 
-// core renders the parameters, in which the forms of all models are one.
-func (h harmony) core() renderer { return parameterList{wide: h.wide} }
+// core renders the parameters, in which the forms of all models of the API are one.
+func (h harmony) core() renderer { return parameterList{wide: h.wide, published: h.published} }
 
 // around writes a tool around its parameters.
 func (h harmony) around(t *catalog.Tool, parameters *form) *form {
@@ -90,16 +92,16 @@ func (h harmony) around(t *catalog.Tool, parameters *form) *form {
 // parameterList renders the parameters of a tool as harmony has them.
 type parameterList struct {
 	bare
-	wide bool
+	wide, published bool // of harmony
 }
 
-func (r parameterList) tool(t *catalog.Tool) *form { return parametersOf(t, r.wide, nil) }
+func (r parameterList) tool(t *catalog.Tool) *form { return parametersOf(t, r, nil) }
 
 // parametersOf renders the parameters of a tool, and notes what no recording decides.
-func parametersOf(t *catalog.Tool, wide bool, notes *[]string) *form {
+func parametersOf(t *catalog.Tool, list parameterList, notes *[]string) *form {
 	f := newForm()
 	parameters(f, t.InputSchema, harmonyTypes{
-		gaps: gapsOf(t), wide: wide, root: t.InputSchema, steps: new(int), notes: notes,
+		gaps: gapsOf(t), parameterList: list, root: t.InputSchema, steps: new(int), notes: notes,
 	})
 	return f
 }

@@ -16,10 +16,11 @@ import (
 // objects, arrays of texts and numbers, $ref, and defaults that are texts or null. What
 // no recording decides (unsettled) is left out or written as any in the one form, and
 // written as fully as it may be in the wide one; the count is the interval between
-// them, and Provider.Undecided names the keywords.
+// them, and Provider.Undecided names the keywords. Of anyOf three recordings show that it
+// is no any, and not more: see union.
 type harmonyTypes struct {
+	parameterList
 	gaps gaps
-	wide bool
 	root *catalog.Schema // what $ref points into
 	// open are the schemas that references led to and that are being written
 	open []*catalog.Schema

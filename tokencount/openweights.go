@@ -104,7 +104,7 @@ func gptOSS() []*Provider {
 			ErrorPercent: 5,
 			Source:       "openai/harmony; recorded requests through Bedrock, Groq and Ollama",
 			Calibration:  fitTo(0.10, 15, 4, 124),
-			render:       harmony{}, encoding: o200k, framing: framing{request: 63, message: 4},
+			render:       harmony{published: true}, encoding: o200k, framing: framing{request: 63, message: 4},
 			overhead: interval.Exactly(18),
 		},
 		{
@@ -113,7 +113,8 @@ func gptOSS() []*Provider {
 			ErrorPercent: 4,
 			Source:       "11 recorded requests; what Ollama's template adds is measured",
 			Calibration:  fitTo(0.05, 11, 2, 65),
-			render:       indentedHarmony{}, encoding: o200k, framing: framing{request: 63, message: 4},
+			render:       indentedHarmony{harmony{published: true}}, encoding: o200k,
+			framing:  framing{request: 63, message: 4},
 			overhead: interval.Exactly(18),
 		},
 		{
@@ -122,7 +123,7 @@ func gptOSS() []*Provider {
 			Grade: Calibrated, ErrorPercent: 4,
 			Source:      "openai/harmony; a recorded request through Bedrock",
 			Calibration: fitTo(0.10, 1, 1, 30),
-			render:      harmony{}, encoding: o200k, framing: framing{request: 63, message: 4},
+			render:      harmony{published: true}, encoding: o200k, framing: framing{request: 63, message: 4},
 			overhead: interval.Exactly(18),
 		},
 	}
