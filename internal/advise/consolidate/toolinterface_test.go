@@ -1,7 +1,9 @@
 package consolidate
 
 import (
+	"fmt"
 	"go/ast"
+	"go/build"
 	"go/importer"
 	"go/parser"
 	"go/token"
@@ -15,6 +17,18 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
 )
+
+// TestMain tells package go/build where the standard library is: a test that was built with
+// -trimpath does not know.
+func TestMain(m *testing.M) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "go env GOROOT:", err)
+		os.Exit(1)
+	}
+	build.Default.GOROOT = strings.TrimSpace(string(root))
+	m.Run()
+}
 
 // read checks a package of the path example.com/kit/<name> and reads its type Tool.
 func read(t *testing.T, source string, m Methods) (*ToolInterface, error) {
