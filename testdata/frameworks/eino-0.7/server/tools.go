@@ -118,7 +118,9 @@ func (c *clock) Info(context.Context) (*schema.ToolInfo, error) {
 }
 
 // InvokableRun answers a call.
-func (c *clock) InvokableRun(context.Context, string, ...tool.Option) (string, error) { return "12:00", nil }
+func (c *clock) InvokableRun(context.Context, string, ...tool.Option) (string, error) {
+	return "12:00", nil
+}
 
 // StreamableRun answers a call in parts.
 func (c *clock) StreamableRun(context.Context, string, ...tool.Option) (*schema.StreamReader[string], error) {
