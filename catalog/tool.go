@@ -59,6 +59,19 @@ type Tool struct {
 
 	Gaps        []Gap        `json:"gaps,omitempty"`
 	Assumptions []Assumption `json:"assumptions,omitempty"`
+	// Mistakes are what the SDK accepts in silence: the program starts, and serves
+	// something else than its source says.
+	Mistakes []Mistake `json:"mistakes,omitempty"`
+}
+
+// A Mistake is code that an SDK accepts without an error and that has no effect, or not the
+// one that is meant.
+type Mistake struct {
+	// Path is a JSON pointer to the part of the tool that is wrong for it, "" for the
+	// whole tool.
+	Path string `json:"path,omitempty"`
+	// Text says what is wrong, without the tool's name.
+	Text string `json:"text"`
 }
 
 // Text is a text with the place in the source it was written at.

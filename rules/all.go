@@ -22,6 +22,7 @@ func Quality() []Rule {
 		misuse,
 		unresolved,
 		notServed,
+		silentMistake,
 	}
 }
 

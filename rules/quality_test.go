@@ -16,6 +16,7 @@ func parsed(t testing.TB, text string) *catalog.Tool {
 	var x struct {
 		Name, Description, Unserved string
 		InputSchema                 *catalog.Schema
+		Mistakes                    []catalog.Mistake
 	}
 	if err := json.Unmarshal([]byte(text), &x); err != nil {
 		t.Fatalf("%v in %s", err, text)
@@ -26,6 +27,7 @@ func parsed(t testing.TB, text string) *catalog.Tool {
 		Description: catalog.Text{Value: x.Description},
 		Unserved:    catalog.Text{Value: x.Unserved},
 		InputSchema: x.InputSchema,
+		Mistakes:    x.Mistakes,
 	}
 }
 
@@ -321,6 +323,16 @@ var cases = []struct {
 		[]string{`: "` + strings.Repeat("é", 60) + `"…`},
 	},
 	{"TB019", `{"name":"a","description":"b"}`, nil},
+
+	{
+		"TB021",
+		`{"name":"a","mistakes":[{"path":"/inputSchema","text":"it is empty"},{"text":"it is replaced"}]}`,
+		[]string{"/inputSchema: it is empty", ": it is replaced"},
+	},
+	{"TB021", `{"name":"a","inputSchema":{}}`, nil},
+
+	{"TB016", `{"name":"a","inputSchema":["type"]}`, []string{`/inputSchema: the input schema is ["type"], not a schema`}},
+	{"TB016", `{"name":"a","inputSchema":true}`, nil},
 }
 
 func TestRules(t *testing.T) {

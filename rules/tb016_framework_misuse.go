@@ -16,7 +16,7 @@ var misuse = Rule{
 	Why:    misuseWhy,
 	Source: "JSON Schema 2020-12, validation; mcp-go v1.2.1 mcp/tools.go; go-sdk v1.8.0 mcp/tool.go",
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
-		return schemas(t, func(at string, s *catalog.Schema) []Finding {
+		return append(root(t), schemas(t, func(at string, s *catalog.Schema) []Finding {
 			var out []Finding
 			for _, check := range []func(*catalog.Tool, string, *catalog.Schema) []Finding{types, required, values,
 				bounds, unknownKeyword} {
@@ -27,7 +27,7 @@ var misuse = Rule{
 				}
 			}
 			return out
-		})
+		})...)
 	},
 }
 
@@ -38,6 +38,15 @@ const misuseWhy = `The builders of the SDKs accept any option for any type, and 
     mcp.WithNumber("limit", mcp.DefaultNumber(20))
 
 The rule finds a type or keyword that JSON Schema does not define; an enum or default with a value of another type; a default that is not in the enum; an enum that is empty or repeats a value; a required parameter that has a default, does not exist or is listed twice; a schema that is neither an object nor a boolean; and bounds that no value can satisfy. What a provider rejects, such as an array without items, is covered by the provider rules (TB020).`
+
+// root checks that the input schema is a schema at all: an object, or a boolean.
+func root(t *catalog.Tool) []Finding {
+	s := t.InputSchema
+	if s == nil || t.Hides("/inputSchema") || s.Kind == catalog.Object || s.Kind == catalog.Bool || s.Kind == catalog.Null {
+		return nil
+	}
+	return []Finding{{Path: "/inputSchema", Text: fmt.Sprintf("%s is %s, not a schema", label("/inputSchema"), short(s))}}
+}
 
 // types checks the keyword type, and that properties are schemas.
 func types(t *catalog.Tool, at string, s *catalog.Schema) []Finding {

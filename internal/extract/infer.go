@@ -111,6 +111,7 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 		return i.results(&whole)
 	// The library returns an error for this type, and the caller handles it.
 	case refused && !lib.Panics && two && i.handlesRefusal():
+		i.refuse(err.Error())
 		return eval.Tuple{i.in.Zero(i.ptr), i.in.NewError(err.Error())}
 	case refused:
 		return i.results(i.in.Unknown(i.ptr, eval.SchemaError, err.Error(), i.call.Pos()))

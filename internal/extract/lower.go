@@ -142,7 +142,12 @@ func (r *run) encode(f *found, v eval.Value) any {
 	s := f.shape()
 	// A value that does not encode to an object is unknown, and so is the tool.
 	if j.Kind != library.JSONObject {
-		return &encoded{whole: j.Hole}
+		enc := &encoded{whole: j.Hole}
+		// The SDK fails to encode it, so no client gets a list at all; it has its name.
+		if j.Hole != nil && j.Hole.Reason == eval.SchemaError {
+			enc.name = r.nameValue(f)
+		}
+		return enc
 	}
 	text := func(key string) eval.Value {
 		m := memberAt(j, key)
@@ -240,6 +245,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t.Annotations = rd.schema("/annotations", e.ann, r)
 	t.Meta = rd.schema("/_meta", e.meta, r)
 	r.place(f, e, t)
+	t.Mistakes = r.mistakes(f, t)
 	rd.key = sha256.Sum256([]byte(contentKey(t))) // the text itself would be kept twice
 	return rd
 }

@@ -52,6 +52,8 @@ type run struct {
 	// spans are the places of texts that were lowered to a schema which became a
 	// value again.
 	spans map[catalog.Span]token.Pos
+	// refusals are types without a schema, where the SDK goes on (mistakes.go).
+	refusals []refusal
 }
 
 // found is a tool that reached a sink: one registration.
@@ -80,6 +82,8 @@ type found struct {
 	// loose is set if the tool may be there less often than guard says: its condition was
 	// too large to keep.
 	loose bool
+	// replaces are registrations of the same name that it replaces.
+	replaces []eval.Location
 	// gone is set when it was taken back or replaced.
 	gone bool
 }
@@ -435,7 +439,11 @@ func (r *run) replace(f *found) {
 			return false
 		}
 		left, ok := r.in.Without(old.guard, f.guard)
-		return ok && left == eval.False
+		gone := ok && left == eval.False
+		if gone && f.guard == old.guard {
+			f.notesReplaced(old)
+		}
+		return gone
 	})
 }
 

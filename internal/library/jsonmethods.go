@@ -85,6 +85,9 @@ func noMethod(in *eval.Interp, res eval.Value, name string) *JSON {
 	j := hole(in, nil, eval.NoSource, name)
 	if u, ok := res.(*eval.Unknown); ok {
 		j.Hole.Need = u.Need
+		if u.Reason == eval.SchemaError {
+			j.Hole.Reason, j.Hole.Detail = u.Reason, name+" returns an error: "+u.Detail
+		}
 	}
 	return j
 }
@@ -116,6 +119,11 @@ func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, 
 				stateOf(in).unencodable = &eval.NativeValue{
 					T:     eval.ErrorString,
 					State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of "+m.Name(), 0),
+				}
+				if e, ok := in.Method(t[1], "Error"); ok {
+					if text, known := eval.Text(in.Settle(e)); known {
+						return in.Unknown(nil, eval.SchemaError, text, 0), false
+					}
 				}
 			}
 			return nil, false
