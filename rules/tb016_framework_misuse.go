@@ -42,10 +42,15 @@ The rule finds a type or keyword that JSON Schema does not define; an enum or de
 // root checks that the input schema is a schema at all: an object, or a boolean.
 func root(t *catalog.Tool) []Finding {
 	s := t.InputSchema
-	if s == nil || t.Hides("/inputSchema") || s.Kind == catalog.Object || s.Kind == catalog.Bool || s.Kind == catalog.Null {
+	if s == nil || t.Hides("/inputSchema") {
 		return nil
 	}
-	return []Finding{{Path: "/inputSchema", Text: fmt.Sprintf("%s is %s, not a schema", label("/inputSchema"), short(s))}}
+	switch s.Kind {
+	case catalog.Object, catalog.Bool, catalog.Null:
+		return nil
+	}
+	text := fmt.Sprintf("%s is %s, not a schema", label("/inputSchema"), short(s))
+	return []Finding{{Path: "/inputSchema", Text: text}}
 }
 
 // types checks the keyword type, and that properties are schemas.
