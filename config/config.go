@@ -70,6 +70,9 @@ type Config struct {
 	Aliases map[string]string `yaml:"aliases,omitempty"`
 	// Files with the descriptions that are served instead of those in the source.
 	Descriptions []DescriptionFiles `yaml:"descriptions,omitempty"`
+	// The clients that load the tools, by name (toolbudget explain clients), and what a
+	// session in them may start with. check prints a line for each.
+	Clients Map[ClientSetting] `yaml:"clients,omitempty"`
 	// How often the tools are sent, for the limits on cost and rate.
 	Traffic Traffic `yaml:"traffic,omitempty"`
 	// Scale factors for models without recorded data, as toolbudget calibrate measured

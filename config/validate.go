@@ -67,6 +67,9 @@ func (c *Config) check() error {
 		return at(fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests),
 			"traffic", "requests-per-minute")
 	}
+	if err := c.checkClients(); err != nil {
+		return err
+	}
 	if err := c.Baseline.check(); err != nil {
 		return err
 	}

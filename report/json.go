@@ -7,6 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/client"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -46,7 +47,10 @@ type Document struct {
 	// Baseline is the comparison with what the tools cost before.
 	Baseline   *baseline.Ratchet    `json:"baseline,omitempty"`
 	Incomplete []catalog.Incomplete `json:"incomplete,omitempty"`
-	// Findings that belong to no program: directives in the source that are wrong.
+	// Sessions are what the clients of the configuration start with.
+	Sessions []client.Session `json:"sessions,omitempty"`
+	// Findings that belong to no program: directives in the source that are wrong, and
+	// limits of clients.
 	Findings []rules.Finding `json:"findings,omitempty"`
 	Notes    []string        `json:"notes,omitempty"`
 }
@@ -134,6 +138,7 @@ func NewDocument(r *budget.Result, o Options) *Document {
 		Failure: o.Failure, World: o.Config.World,
 		Provider: o.Provider, Grade: o.Grade, Config: o.Config.Path,
 		Programs: []Program{}, Baseline: r.Ratchet, Incomplete: r.Incomplete, Findings: r.Findings, Notes: r.Notes,
+		Sessions: o.Sessions,
 	}
 	for i, p := range r.Programs {
 		d.Programs = append(d.Programs, newProgram(p, i, o))

@@ -2,6 +2,7 @@ package report
 
 import (
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/client"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -22,6 +23,8 @@ type Options struct {
 	Notes []string
 	// Counted are all providers for which the tools were counted, Provider first.
 	Counted []Counted
+	// Sessions are what clients start with, in the order of the configuration.
+	Sessions []client.Session
 	// Strict: an undetermined verdict counts as over.
 	Strict bool
 	// FailOn says what fails the check: FailError, which "" is too, FailWarning or

@@ -55,6 +55,9 @@ func body(b *bytes.Buffer, r *budget.Result, o Options) error {
 			return err
 		}
 	}
+	if err := Sessions(b, o.Sessions, o.Width); err != nil {
+		return err
+	}
 	if len(without) > 0 {
 		fmt.Fprintf(b, "Programs without tools: %s\n\n", layout.Visible(atMost(without, 8), ""))
 	}

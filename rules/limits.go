@@ -192,7 +192,26 @@ func LimitRules() []Rule {
 		r.Text = strings.TrimSuffix(r.Text, " add to every request.") + "."
 		out = append(out, r)
 	}
-	return out
+	return append(out, sessionRule())
+}
+
+// Id and name of the limit on what a session in a client starts with.
+const (
+	SessionID   = "TB041"
+	SessionSlug = "session-start"
+)
+
+// sessionRule is the rule that limits of clients are. Their amounts depend on the client
+// and its model, so that they stand below clients and not below limits.
+func sessionRule() Rule {
+	return Rule{
+		ID: SessionID, Name: SessionSlug, Severity: Error,
+		Text: "What a session in a client starts with: tokens of tools, the percentage of the context window that " +
+			"they take, and tokens of instructions. Set it under clients.",
+		Why: "Many clients defer definitions: a session starts with the names of the tools, and the model searches " +
+			"for the rest. What counts there is the cost at the start. toolbudget explain clients says what each " +
+			"client does, with sources.",
+	}
 }
 
 // Names of the keys.

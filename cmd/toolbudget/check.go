@@ -104,10 +104,10 @@ func (o *checkCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, w := range all {
-		if w.Assumed != "" {
-			r.Notes = append(r.Notes, w.Assumed)
-		}
+	r.Notes = append(r.Notes, assumptions(all)...)
+	starts, err := judgeSessions(cfg, r)
+	if err != nil {
+		return err
 	}
 	unsound := o.sound(sources)
 	if base != nil && unsound == nil {
@@ -119,7 +119,7 @@ func (o *checkCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	opts.Commit = o.checkedOut(ctx, list)
+	opts.Commit, opts.Sessions = o.checkedOut(ctx, list), starts
 	if unsound != nil {
 		list = withoutText(list) // whose place the error takes
 		r.Unsound()
@@ -137,6 +137,17 @@ func (o *checkCommand) run(ctx context.Context) error {
 		return errOver
 	}
 	return nil
+}
+
+// assumptions are those that counts rest on.
+func assumptions(all []gate.Weighed) []string {
+	var notes []string
+	for _, w := range all {
+		if w.Assumed != "" {
+			notes = append(notes, w.Assumed)
+		}
+	}
+	return notes
 }
 
 // perProvider returns what the tools cost for each provider; of the first the result

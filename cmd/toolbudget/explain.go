@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/toolbudget/toolbudget/client"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/gap"
@@ -66,6 +67,9 @@ func topics() []topic {
 	}
 	for _, p := range tokencount.Providers() {
 		out = append(out, topic{"providers", p.Name, providerText(p)})
+	}
+	for _, c := range client.Table() {
+		out = append(out, topic{"clients", c.Name, clientText(c)})
 	}
 	for _, p := range cost.Prices() {
 		out = append(out, topic{"prices", p.Model, priceText(p)})
@@ -129,6 +133,19 @@ func ruleText(r rules.Rule) string {
 		r.Seen,
 		r.Source,
 	)
+}
+
+// clientText says what a client does, with sources.
+func clientText(c client.Client) string {
+	text := c.Title + ", by default counted as " + c.Model + "."
+	for _, f := range c.Facts {
+		source := "Source"
+		if f.Unverified {
+			source = "Not verified, source"
+		}
+		text += fmt.Sprintf(" %s %s: %s, %s.", f.Text, source, f.Source, f.Seen)
+	}
+	return text
 }
 
 func priceText(p cost.Price) string {

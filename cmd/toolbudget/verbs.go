@@ -96,9 +96,16 @@ func inspectVerbs() []verb {
 			examples: []string{"live -o live.json -- ./server -read-only", "live -url https://example.com/mcp"},
 		},
 		{
+			group: group, name: "clients", args: "[packages]", data: true,
+			new:      func() command { return new(clientsCommand) },
+			text:     "show what sessions in clients start with",
+			guide:    "reference/providers.md#clients",
+			examples: []string{"clients ./cmd/server", "clients -servers .mcp.json -saved tools"},
+		},
+		{
 			group: group, name: "explain", args: "[topic]",
 			new:      func() command { return new(explainCommand) },
-			text:     "explain a rule, limit, verdict, gap, provider or price",
+			text:     "explain a rule, limit, verdict, gap, provider, client or price",
 			examples: []string{"explain TB003", "explain conditional"},
 		},
 	}

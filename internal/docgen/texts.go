@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/client"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
@@ -20,6 +21,7 @@ func generated() map[string]string {
 		"providers":  providers(),
 		"frameworks": frameworks(),
 		"requests":   requests(),
+		"clients":    clients(),
 		"formats":    formats(),
 		"rewrites":   rewrites(false),
 		"lossy":      rewrites(true),
@@ -66,6 +68,32 @@ func providers() string {
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %.1f %% | %s | %s |\n",
 			p.Name, strings.Join(p.Models, ", "), p.Grade, p.ErrorPercent, rows, exact)
+	}
+	return b.String()
+}
+
+// clients is the table of clients: what they start with, and each fact with its source.
+func clients() string {
+	var b strings.Builder
+	b.WriteString("| client | what it does | source | seen |\n| --- | --- | --- | --- |\n")
+	for _, c := range client.Table() {
+		name := fmt.Sprintf("`%s` (%s)", c.Name, c.Title)
+		for _, f := range c.Facts {
+			text := f.Text
+			if f.Unverified {
+				text = "*Not verified:* " + text
+			}
+			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", name, text, f.Source, f.Seen)
+			name = ""
+		}
+	}
+	b.WriteString("\n| model | context window | source | seen |\n| --- | ---: | --- | --- |\n")
+	for _, w := range client.Windows() {
+		source := w.Source
+		if w.Unverified {
+			source = "*Not verified:* " + source
+		}
+		fmt.Fprintf(&b, "| `%s` | %d | %s | %s |\n", w.Model, w.Tokens, source, w.Seen)
 	}
 	return b.String()
 }

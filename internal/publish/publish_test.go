@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/client"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/importer"
@@ -120,6 +121,10 @@ func TestDocuments(t *testing.T) {
 	}
 	if err := report.JSON(&reported, r,
 		report.Options{Config: cfg, Provider: "p", Grade: "exact", Strict: true, Failure: "no tools found",
+			Sessions: []client.Session{{
+				Client: "c", Model: "m", Opening: client.Names, Deferred: 1, Tools: 2, Tokens: interval.Exactly(3),
+				Instructions: interval.Exactly(4), Window: 5, Percent: 6, TooMany: 7, Unverified: true,
+			}},
 			Counted: []report.Counted{{Model: price.Model, Provider: "p", API: "messages", Price: &price,
 				Result: r}}}); err != nil {
 		t.Fatal(err)

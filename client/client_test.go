@@ -1,0 +1,137 @@
+package client
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/interval"
+)
+
+// TestTable: each client has a name, a model and facts with a source and a month, of which
+// the first is about what a session starts with.
+func TestTable(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range Table() {
+		if c.Name == "" || c.Title == "" || c.Model == "" || len(c.Facts) == 0 || seen[c.Name] {
+			t.Errorf("%+v is not whole, or is there twice", c)
+		}
+		seen[c.Name] = true
+		for _, f := range c.Facts {
+			if !strings.HasSuffix(f.Text, ".") || f.Source == "" || !month.MatchString(f.Seen) {
+				t.Errorf("%s: %+v", c.Name, f)
+			}
+		}
+		if got, ok := ByName(c.Name); !ok || got.Title != c.Title {
+			t.Errorf("%s is not found", c.Name)
+		}
+	}
+	if _, ok := ByName("nobody"); ok || len(seen) < 11 {
+		t.Errorf("%d clients", len(seen))
+	}
+	for _, w := range Windows() {
+		if w.Tokens < 100_000 || w.Source == "" || !month.MatchString(w.Seen) {
+			t.Errorf("%+v", w)
+		}
+	}
+}
+
+var month = regexp.MustCompile(`^20\d\d-\d\d$`)
+
+func TestWindowOf(t *testing.T) {
+	for model, want := range map[string]int{
+		"claude-opus-4-7": 1_000_000, "claude-opus-4-5": 200_000, "claude-opus-4": 200_000, "gpt-5.5": 400_000,
+		"gpt-5-mini": 400_000, "gpt-55": 0, "gpt-6-sol": 0, "": 0,
+	} {
+		if w, ok := WindowOf(model); w.Tokens != want || ok != (want > 0) {
+			t.Errorf("%s has %d, want %d", model, w.Tokens, want)
+		}
+	}
+}
+
+// TestStart: what a session starts with depends on the number of tools, on their share of
+// the window, and on nothing for clients that always or never defer.
+func TestStart(t *testing.T) {
+	of := func(tools, whole, window int) Measure {
+		return Measure{
+			Tools: tools, Whole: interval.Exactly(whole), Listed: interval.Exactly(10 * tools),
+			Instructions: interval.Exactly(7), Window: window,
+		}
+	}
+	for _, tt := range []struct {
+		client   string
+		m        Measure
+		opening  Opening
+		tokens   int
+		deferred int
+		tooMany  int
+	}{
+		{"claude-code", of(3, 900, 200_000), NamesAndInstructions, 37, 3, 0},
+		{"claude-code", of(0, 0, 200_000), Definitions, 7, 0, 0},
+		{"claude-desktop", of(300, 90_000, 200_000), Definitions, 90_007, 0, 0},
+		{"cursor", of(3, 900, 0), Names, 30, 3, 0},
+		{"copilot-cli", of(29, 900, 0), Definitions, 907, 0, 0},
+		{"copilot-cli", of(30, 900, 0), Names, 300, 30, 0},
+		{"codex", of(99, 900, 0), Definitions, 907, 0, 0},
+		{"codex", of(100, 900, 0), Names, 1000, 100, 0},
+		{"kiro", of(3, 10_000, 200_000), Definitions, 10_007, 0, 0},
+		{"kiro", of(3, 10_001, 200_000), Names, 30, 3, 0},
+		{"kiro", of(3, 10_001, 0), Definitions, 10_008, 0, 0},
+		{"vscode", of(130, 900, 0), Definitions, 907, 0, 2},
+		{"windsurf", of(130, 900, 0), Definitions, 907, 0, 30},
+	} {
+		c, ok := ByName(tt.client)
+		if !ok {
+			t.Fatal(tt.client)
+		}
+		s := c.Start(tt.m)
+		if s.Opening != tt.opening || s.Tokens != interval.Exactly(tt.tokens) || s.Deferred != tt.deferred ||
+			s.TooMany != tt.tooMany || (s.Percent > 0) != (tt.m.Window > 0 && tt.tokens > 0) {
+			t.Errorf("%s of %d tools: %+v", tt.client, tt.m.Tools, s)
+		}
+	}
+	code, _ := ByName("claude-code")
+	if got := code.ToolName("hub", "get"); got != "mcp__hub__get" {
+		t.Errorf("named %s", got)
+	}
+}
+
+func TestServers(t *testing.T) {
+	for _, tt := range []struct {
+		name, file string
+		want       []string
+		err        string
+	}{
+		{"mcp.json", `{"mcpServers": {"b": {"command": "x"}, "a": {"url": "https://e"}, "c": {"disabled": true}}}`,
+			[]string{"a", "b"}, ""},
+		{"VS Code", `{ // servers of "all"
+			"inputs": [], /* "servers": {} */ "servers": {"one//two": {"type": "stdio"}, "off": {"enabled": false}}}`,
+			[]string{"one//two"}, ""},
+		{"settings", `{"mcp": {"servers": {"x": {}}}}`, []string{"x"}, ""},
+		{"Codex", "[mcp_servers.docs]\ncommand = \"x\"\n[mcp_servers.docs.env]\nA = \"b\"\n[mcp_servers.\"my hub\"]\n" +
+			"[mcp_servers.off]\nenabled = false\n[profiles.x]\n", []string{"docs", "my hub"}, ""},
+		{"none", `{"mcpServers": {}}`, nil, ""},
+		{"another file", `{"a": 1}`, nil, "no mcpServers"},
+		{"no JSON", `{"mcpServers": `, nil, "not a configuration"},
+		{"an open comment", `{"mcpServers": {}} /* `, nil, ""},
+	} {
+		got, err := Servers([]byte(tt.file))
+		if !slices.Equal(got, tt.want) || (err == nil) != (tt.err == "") ||
+			err != nil && !strings.Contains(err.Error(), tt.err) {
+			t.Errorf("%s: %v, %v; want %v, %s", tt.name, got, err, tt.want, tt.err)
+		}
+	}
+}
+
+// FuzzServers: no panic on any file.
+func FuzzServers(f *testing.F) {
+	f.Add([]byte(`{"mcpServers": {"a": {}}} // x`))
+	f.Add([]byte("[mcp_servers.a]\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		names, err := Servers(data)
+		if err != nil && len(names) > 0 {
+			t.Errorf("%q with %v", names, err)
+		}
+	})
+}

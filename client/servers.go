@@ -1,0 +1,104 @@
+package client
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+)
+
+// Servers returns the names of the servers that a client's configuration starts, sorted.
+// It reads mcpServers, as .mcp.json, claude_desktop_config.json and the files of Cursor,
+// Windsurf, Kiro, Gemini CLI and Copilot CLI have it, servers, as mcp.json of VS Code has
+// it, and the tables mcp_servers of Codex's config.toml. Servers that are disabled are
+// left out. Comments in JSON are allowed.
+func Servers(data []byte) ([]string, error) {
+	if names := codexServers(data); len(names) > 0 {
+		return names, nil
+	}
+	type server struct {
+		Disabled bool  `json:"disabled"`
+		Enabled  *bool `json:"enabled"`
+	}
+	var file struct {
+		MCPServers map[string]server `json:"mcpServers"`
+		Servers    map[string]server `json:"servers"`
+		MCP        struct {
+			Servers map[string]server `json:"servers"`
+		} `json:"mcp"`
+	}
+	if err := json.Unmarshal(withoutComments(data), &file); err != nil {
+		return nil, fmt.Errorf("not a configuration of MCP servers: %w", err)
+	}
+	found := file.MCPServers
+	for _, other := range []map[string]server{file.Servers, file.MCP.Servers} {
+		if found == nil {
+			found = other
+		}
+	}
+	if found == nil {
+		return nil, errors.New("the file has no mcpServers, servers or [mcp_servers.NAME]; " +
+			"name the configuration of a client, such as .mcp.json")
+	}
+	maps.DeleteFunc(found, func(_ string, s server) bool {
+		return s.Disabled || s.Enabled != nil && !*s.Enabled
+	})
+	return slices.Sorted(maps.Keys(found)), nil
+}
+
+var codexTable = regexp.MustCompile(`(?m)^\s*\[mcp_servers\.("[^"\]\n]+"|[A-Za-z0-9_-]+)\]`)
+
+// codexServers finds the tables of a TOML file. Those with enabled = false are left out.
+func codexServers(data []byte) []string {
+	var names []string
+	at := codexTable.FindAllSubmatchIndex(data, -1)
+	for i, m := range at {
+		end := len(data)
+		if i+1 < len(at) {
+			end = at[i+1][0]
+		}
+		if !disabledTable.Match(data[m[1]:end]) {
+			name := string(data[m[2]:m[3]])
+			if name[0] == '"' {
+				name = name[1 : len(name)-1]
+			}
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+var disabledTable = regexp.MustCompile(`(?m)^\s*enabled\s*=\s*false`)
+
+// withoutComments puts spaces in the place of comments, so that errors keep their offsets.
+func withoutComments(data []byte) []byte {
+	out := slices.Clone(data)
+	inText := false
+	for i := 0; i < len(out); i++ {
+		switch {
+		case inText && out[i] == '\\':
+			i++
+		case out[i] == '"':
+			inText = !inText
+		case inText || out[i] != '/' || i+1 == len(out):
+		case out[i+1] == '/':
+			for ; i < len(out) && out[i] != '\n'; i++ {
+				out[i] = ' '
+			}
+		case out[i+1] == '*':
+			for ; i < len(out); i++ {
+				end := i > 0 && out[i] == '/' && data[i-1] == '*' && out[i-1] == ' '
+				if out[i] != '\n' {
+					out[i] = ' '
+				}
+				if end {
+					break
+				}
+			}
+		}
+	}
+	return out
+}
