@@ -257,8 +257,25 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		return nil
 	}
 	input := object
-	if h.Bare {
+	switch {
+	case h.Schema != "":
+		input = func(string) *library.JSON {
+			s, err := catalog.ParseSchema([]byte(h.Schema))
+			if err != nil {
+				return nil // a test holds each such schema against its SDK
+			}
+			return r.toJSON(s)
+		}
+	case h.Bare:
 		input = optional
+	case h.Plain:
+		input = func(name string) *library.JSON {
+			if v := get(name); v != nil && r.holdsStruct(v, 0) {
+				u := r.in.Unknown(nil, eval.Unsupported, "a struct or bytes in a document", placeOf(v))
+				return &library.JSON{Kind: library.JSONHole, Hole: u}
+			}
+			return object(name)
+		}
 	}
 	return &encoded{
 		name:        text(h.Name),
@@ -270,6 +287,37 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		ann:         optional(h.Annotations),
 		meta:        optional(h.Meta),
 	}
+}
+
+// holdsStruct reports whether a value of maps and lists holds a struct or bytes.
+func (r *run) holdsStruct(v eval.Value, depth int) bool {
+	if depth > 50 {
+		return true
+	}
+	for _, alt := range eval.Alternatives(r.in.Settle(v)) {
+		switch v := alt.V.(type) {
+		case *eval.Struct:
+			return true
+		case *eval.Ptr:
+			if r.holdsStruct(r.in.Load(v), depth+1) {
+				return true
+			}
+			continue
+		}
+		if eval.IsBytes(alt.V) {
+			return true
+		}
+		if !isMany(alt.V) {
+			continue
+		}
+		list, _ := r.members(alt.V)
+		for _, e := range list {
+			if r.holdsStruct(e.V, depth+1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // dispatch answers a call of an interface method on a value of unknown type, if the result

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"go/types"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -51,6 +52,20 @@ func (w walker) walk(v eval.Value, path []string, g eval.Guard, loose bool) {
 	}
 }
 
+// other reports whether an element of the list is no tool of the program's, and notes one
+// of the provider's.
+func (w walker) other(v eval.Value) bool {
+	custom := w.fw.Custom
+	if custom == nil || custom.Only == "" || v.Type() == nil || types.IsInterface(v.Type()) {
+		return false
+	}
+	name := typeName(elemOf(v.Type()))
+	if name != custom.Only && name != custom.Mark {
+		w.r.mayRegister(w.r.in.UserSite(w.c.Site).Pos, hostedTool+name, recipient(w.c))
+	}
+	return name != custom.Only
+}
+
 func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 	switch {
 	case eval.IsNil(v):
@@ -68,6 +83,7 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 			}
 			w.walk(e.V, path, both, loose || !ok)
 		}
+	case len(path) == 0 && w.other(v):
 	case len(path) == 0:
 		w.r.record(w.fw, w.s, w.c, v, g).loosen(loose)
 	default:

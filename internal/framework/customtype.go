@@ -15,6 +15,15 @@ type CustomType struct {
 	// Title and Group hold text, the others JSON like InputSchema; each may be "".
 	// Group is the toolset that the program itself puts the tool in.
 	Title, Group, OutputSchema, Annotations, Meta string
+	// Schema is the input schema, in JSON, that each tool of the type is sent with, instead
+	// of InputSchema.
+	Schema string
+	// Plain says that a schema is encoded as encoding/json does, except for structs and
+	// bytes, whose form is not known.
+	Plain bool
+	// Only is the type of those elements of a request's list that are tools of the program.
+	// Others are the provider's, except the one that Mark names, which is none.
+	Only, Mark string
 	// Bare says that a tool whose schema is nil is sent without one.
 	Bare bool
 	// Sinks register such a tool. Without any, every literal of the type that

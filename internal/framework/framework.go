@@ -1,6 +1,9 @@
 package framework
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A Framework is one SDK or one custom tool type.
 type Framework struct {
@@ -183,9 +186,10 @@ func Builtin() []Framework {
 	const openai = "github.com/openai/openai-go"
 	list := []Framework{
 		mcpGo(), goSDK(), mcpGolang(), foxyContexts(), goOpenAI(), openAI(openai), openAI(openai + "/v2"),
-		openAI(openai + "/v3"), genAI(), ollama(), eino(), schemaLibraries(),
+		openAI(openai + "/v3"), genAI(), ollama(), eino(), genkit(),
+		bedrock(), azOpenAI(), mistral(), cohere(), schemaLibraries(),
 	}
-	return append(list, anthropicSDK()...)
+	return slices.Concat(list, anthropicSDK(), langchain())
 }
 
 // Modules lists the module paths of frameworks.
