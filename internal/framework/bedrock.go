@@ -9,7 +9,7 @@ func bedrock() Framework {
 	f := CustomType{
 		Type: mod + "/types.ToolSpecification", Name: "Value.Name", Description: "Value.Description",
 		InputSchema: "Value.InputSchema.Value.value", Plain: true,
-		Only:        member + "ToolSpec", Mark: member + "CachePoint",
+		Only: member + "ToolSpec", Mark: member + "CachePoint",
 		Sinks: []Sink{
 			{Func: client + "Converse", Arg: 1, Path: "ToolConfig.Tools"},
 			{Func: client + "ConverseStream", Arg: 1, Path: "ToolConfig.Tools"},
