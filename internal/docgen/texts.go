@@ -1,6 +1,7 @@
 package docgen
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -122,15 +123,23 @@ func rewrites(lossy bool) string {
 	return b.String()
 }
 
+// frameworks lists the SDKs, with the major versions of one on a line.
 func frameworks() string {
-	var b strings.Builder
+	var lines []string
+	last := ""
 	for _, f := range framework.Builtin() {
-		if len(f.Servers)+len(f.Sinks) == 0 || len(f.Modules) == 0 {
+		if len(f.Servers)+len(f.Sinks)+len(f.Makers) == 0 || len(f.Modules) == 0 {
 			continue // a schema library serves nothing; a second entry of an SDK has no modules
 		}
-		fmt.Fprintf(&b, "- `%s`\n", f.Modules[0]) // the others are libraries that it is built on
+		path := cmp.Or(f.Path, f.Modules[0]) // the others are libraries that it is built on
+		if version, is := strings.CutPrefix(path, last+"/v"); is && last != "" {
+			lines[len(lines)-1] += ", `v" + version + "`"
+			continue
+		}
+		last = path
+		lines = append(lines, "- `"+path+"`")
 	}
-	return b.String()
+	return strings.Join(lines, "\n") + "\n"
 }
 
 // gaps is docs/reference/gaps.md.

@@ -87,6 +87,9 @@ func (r *run) readings(f *found, v eval.Value, g eval.Guard) (list []*reading) {
 func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading) {
 	for _, v := range r.in.Variants(g, func() any { return r.encode(f, tool) }) {
 		if enc, ok := v.Result.(*encoded); ok {
+			if enc.hosted != "" && enc.hosted == f.shape().Spaces {
+				continue // its tools are found by themselves
+			}
 			if enc.hosted != "" {
 				r.mayRegister(f.site.Pos, hostedTool+enc.hosted, f.server)
 				continue

@@ -9,6 +9,8 @@ import (
 type Framework struct {
 	// Name is how catalogs refer to it.
 	Name string
+	// Path is the module that users know it by, where Modules are packages of it.
+	Path string
 	// Modules are the module paths whose code is evaluated from source.
 	Modules []string
 	// Sinks register tools.
@@ -153,6 +155,8 @@ type Shape struct {
 	// Kind tells tools of the program from those that a provider defines and runs, such
 	// as a web search: they have another kind than function or custom, and no schema.
 	Kind string
+	// Spaces is the kind of an entry that holds tools, which another path leads to.
+	Spaces string
 }
 
 // MCP is the shape of a tool in a tools/list answer (MCP specification

@@ -9,7 +9,8 @@ func genkit() Framework {
 		Type: mod + "/ai.Tool", Name: "Definition.Name", Description: "Definition.Description",
 		InputSchema: "Definition.InputSchema", OutputSchema: "Definition.OutputSchema", Bare: true,
 	}.Framework()
-	f.Name, f.Modules = "genkit", []string{mod + "/ai", mod + "/core", mod + "/genkit", mod + "/internal"}
+	f.Name, f.Path = "genkit", mod
+	f.Modules = []string{mod + "/ai", mod + "/core", mod + "/genkit", mod + "/internal"}
 	for name, arg := range map[string]int{
 		"/genkit.DefineTool": 1, "/genkit.DefineToolWithInputSchema": 1, "/genkit.DefineMultipartTool": 1,
 		"/ai.DefineTool": 1, "/ai.DefineToolWithInputSchema": 1, "/ai.DefineMultipartTool": 1,

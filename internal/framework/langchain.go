@@ -19,6 +19,7 @@ func langchain() []Framework {
 	agent.Name = "langchaingo"
 	f := Framework{
 		Name:    "langchaingo",
+		Path:    mod,
 		Modules: []string{mod + "/llms", mod + "/agents", mod + "/tools"},
 		Sinks: []Sink{
 			{Func: mod + "/llms.WithTools", Path: "."},

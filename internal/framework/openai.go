@@ -1,7 +1,9 @@
 package framework
 
+import "slices"
+
 // openAI is the official SDK, github.com/openai/openai-go, of one major version. Tools
-// are part of each request: Chat Completions, Responses and the count of their tokens.
+// are part of each request: Chat Completions, Responses, a realtime session and the count of their tokens.
 // Its encoder is a copy of encoding/json that knows omitzero, as that does today.
 func openAI(mod string) Framework {
 	responses := mod + "/responses."
@@ -10,25 +12,31 @@ func openAI(mod string) Framework {
 		InputSchema: "function.parameters",
 	}
 	flat := Shape{Kind: "type", Name: "name", Description: "description", InputSchema: "parameters"}
-	of := func(s Shape, names ...string) (out []Sink) {
+	flat.Spaces = "namespace" // whose tools are those of a path of their own
+	of := func(s Shape, paths string, names ...string) (out []Sink) {
 		for _, name := range names {
-			out = append(out, Sink{Func: name, Arg: 1, Path: "Tools", Shape: &s})
+			out = append(out, Sink{Func: name, Arg: 1, Path: paths, Shape: &s})
 		}
 		return out
 	}
+	realtime := mod + "/realtime."
 	return Framework{
 		Name:    "openai-go",
 		Modules: []string{mod, "github.com/tidwall/gjson", "github.com/tidwall/sjson"},
-		Sinks: append(
-			of(chat, mod+".ChatCompletionService.New", mod+".ChatCompletionService.NewStreaming"),
-			of(flat, responses+"ResponseService.New", responses+"ResponseService.NewStreaming",
-				responses+"InputTokenService.Count")...,
-		),
+		Sinks: append(slices.Concat(
+			of(chat, "Tools", mod+".ChatCompletionService.New", mod+".ChatCompletionService.NewStreaming"),
+			of(flat, "Tools Tools.OfNamespace.Tools", responses+"ResponseService.New",
+				responses+"ResponseService.NewStreaming", responses+"InputTokenService.Count"),
+			of(flat, "Session.OfRealtime.Tools", realtime+"ClientSecretService.New"),
+		), Sink{
+			Func: realtime + "CallService.Accept", Arg: 2, Path: "RealtimeSessionCreateRequest.Tools", Shape: &flat,
+		}),
 		Shape:   chat,
 		Aliases: map[string]string{mod + "/internal/encoding/json.Marshal": "encoding/json.Marshal"},
 		Opaque: []string{
 			mod + ".NewClient", mod + ".Client", mod + ".ChatCompletionService", mod + "/option",
 			responses + "ResponseService", responses + "InputTokenService", mod + "/packages/ssestream",
+			realtime + "ClientSecretService", realtime + "CallService",
 		},
 	}
 }

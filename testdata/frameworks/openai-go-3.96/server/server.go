@@ -9,6 +9,7 @@ import (
 	"github.com/openai/openai-go/v3"
 	"github.com/openai/openai-go/v3/option"
 	"github.com/openai/openai-go/v3/packages/param"
+	"github.com/openai/openai-go/v3/realtime"
 	"github.com/openai/openai-go/v3/responses"
 	"github.com/openai/openai-go/v3/shared"
 )
@@ -51,6 +52,20 @@ func Run(url string) {
 	for events.Next() {
 		_ = events.Current()
 	}
+
+	spoken := func(name string) realtime.RealtimeToolsConfigParam {
+		return realtime.RealtimeToolsConfigParam{{OfFunction: &realtime.RealtimeFunctionToolParam{
+			Name: openai.String(name), Description: openai.String("Spoken."), Parameters: schemaOf[place](),
+		}}}
+	}
+	_, _ = client.Realtime.ClientSecrets.New(ctx, realtime.ClientSecretNewParams{
+		Session: realtime.ClientSecretNewParamsSessionUnion{
+			OfRealtime: &realtime.RealtimeSessionCreateRequestParam{Tools: spoken("spoken")},
+		},
+	})
+	_ = client.Realtime.Calls.Accept(ctx, "call", realtime.CallAcceptParams{
+		RealtimeSessionCreateRequest: realtime.RealtimeSessionCreateRequestParam{Tools: spoken("accepted")},
+	})
 }
 
 // function is the helper that most programs have.
@@ -91,6 +106,11 @@ func responseTools() []responses.ToolUnionParam {
 			Parameters: map[string]any{"type": "object", "properties": map[string]any{}},
 		}},
 		responses.ToolParamOfFunction("made", map[string]any{"type": "object"}, true),
+		responses.ToolParamOfNamespace("Orders of a shop.", "orders", []responses.NamespaceToolToolUnionParam{
+			{OfFunction: &responses.NamespaceToolToolFunctionParam{
+				Name: "order_get", Description: openai.String("Gets an order."), Parameters: schemaOf[place](),
+			}},
+		}),
 	}
 }
 

@@ -22,6 +22,7 @@ type sent struct {
 	ParametersJsonSchema json.RawMessage
 	Function             *sent
 	FunctionDeclarations []sent
+	Tools                []sent // of a namespace
 }
 
 type tool struct {
@@ -40,10 +41,10 @@ func main() {
 			add(*s.Function)
 			return
 		}
-		for _, d := range s.FunctionDeclarations {
+		for _, d := range append(s.FunctionDeclarations, s.Tools...) {
 			add(d)
 		}
-		if s.Name == "" || seen[s.Name] {
+		if s.Tools != nil || s.Name == "" || seen[s.Name] {
 			return
 		}
 		seen[s.Name] = true
@@ -56,7 +57,10 @@ func main() {
 		tools = append(tools, t)
 	}
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		var request struct{ Tools []sent }
+		var request struct {
+			Tools   []sent
+			Session struct{ Tools []sent }
+		}
 		data, err := io.ReadAll(r.Body)
 		if err == nil {
 			err = json.Unmarshal(data, &request)
@@ -64,7 +68,7 @@ func main() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		for _, t := range request.Tools {
+		for _, t := range append(request.Tools, request.Session.Tools...) {
 			add(t)
 		}
 		http.Error(w, "{}", http.StatusBadRequest) // of no interest, and not tried again
