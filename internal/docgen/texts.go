@@ -123,23 +123,29 @@ func rewrites(lossy bool) string {
 	return b.String()
 }
 
-// frameworks lists the SDKs, with the major versions of one on a line.
+// frameworks lists the SDKs: those of servers, and those that ask models.
 func frameworks() string {
-	var lines []string
+	var servers, models []string
 	last := ""
 	for _, f := range framework.Builtin() {
 		if len(f.Servers)+len(f.Sinks)+len(f.Makers) == 0 || len(f.Modules) == 0 {
 			continue // a schema library serves nothing; a second entry of an SDK has no modules
 		}
 		path := cmp.Or(f.Path, f.Modules[0]) // the others are libraries that it is built on
-		if version, is := strings.CutPrefix(path, last+"/v"); is && last != "" {
-			lines[len(lines)-1] += ", `v" + version + "`"
+		version, further := strings.CutPrefix(path, last+"/v")
+		switch {
+		case further && last != "": // a major version of the one before
+			models[len(models)-1] += ", `v" + version + "`"
 			continue
+		case len(f.Servers) > 0:
+			servers = append(servers, "`"+path+"`")
+		default:
+			models = append(models, "`"+path+"`")
 		}
 		last = path
-		lines = append(lines, "- `"+path+"`")
 	}
-	return strings.Join(lines, "\n") + "\n"
+	return "- for MCP servers: " + strings.Join(servers, ", ") +
+		"\n- for requests to models, and for agents: " + strings.Join(models, ", ") + "\n"
 }
 
 // gaps is docs/reference/gaps.md.

@@ -13,8 +13,13 @@ import (
 // has them once, since definitions with one content are one.
 func (r *run) request(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	w := walker{r: r, fw: fw, s: s, c: c}
-	args := c.Args[s.Arg : s.Arg+1]
-	if c.Sig != nil && c.Sig.Variadic() && s.Arg == c.Sig.Params().Len()-1 && !c.Packed {
+	var args []eval.Value
+	if s.Arg == framework.Receiver {
+		args = []eval.Value{c.Recv}
+	} else {
+		args = c.Args[s.Arg : s.Arg+1]
+	}
+	if s.Arg >= 0 && c.Sig != nil && c.Sig.Variadic() && s.Arg == c.Sig.Params().Len()-1 && !c.Packed {
 		args = c.Args[s.Arg:]
 	}
 	for path := range strings.FieldsSeq(s.Path) {

@@ -23,14 +23,18 @@ const (
 	goSDKSchema   = "github.com/modelcontextprotocol/go-sdk/jsonschema.Schema"
 	invopopSchema = "github.com/invopop/jsonschema.Schema"
 	einoSchema    = "github.com/eino-contrib/jsonschema.Schema" // a fork of invopop's
-	wk8Map        = "github.com/wk8/go-ordered-map/v2.OrderedMap"
-	pb33fMap      = "github.com/pb33f/ordered-map/v2.OrderedMap"
+	geminiSchema  = "github.com/google/generative-ai-go/genai.Schema"
+
+	geminiFunction = "github.com/google/generative-ai-go/genai.FunctionDeclaration"
+	wk8Map         = "github.com/wk8/go-ordered-map/v2.OrderedMap"
+	pb33fMap       = "github.com/pb33f/ordered-map/v2.OrderedMap"
 )
 
 // encoders print values of the libraries' types as their MarshalJSON methods do.
 func encoders() map[string]func(*eval.Interp, *eval.Struct) *library.JSON {
 	return map[string]func(*eval.Interp, *eval.Struct) *library.JSON{
 		googleSchema: encodeGoogle, goSDKSchema: encodeGoogle,
+		geminiSchema: encodeGemini, geminiFunction: encodeGeminiFunction,
 		invopopSchema: encodeInvopop, einoSchema: encodeInvopop,
 		wk8Map: encodeOrdered, pb33fMap: encodeOrdered,
 	}

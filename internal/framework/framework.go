@@ -91,6 +91,9 @@ type Lister struct {
 	Field, Handler string
 }
 
+// Receiver, as the Arg of a sink with a path, is what the method is called on.
+const Receiver = -1
+
 // A Sink is a call that registers tools. Func is a function key: pkg/path.Func
 // or pkg/path.Type.Method.
 type Sink struct {
@@ -190,7 +193,7 @@ func Builtin() []Framework {
 	const openai = "github.com/openai/openai-go"
 	list := []Framework{
 		mcpGo(), goSDK(), mcpGolang(), foxyContexts(), goOpenAI(), openAI(openai), openAI(openai + "/v2"),
-		openAI(openai + "/v3"), genAI(), ollama(), eino(), genkit(),
+		openAI(openai + "/v3"), genAI(), generativeAI(), ollama(), eino(), genkit(),
 		bedrock(), azOpenAI(), mistral(), cohere(), schemaLibraries(),
 	}
 	return slices.Concat(list, anthropicSDK(), langchain())

@@ -3,8 +3,9 @@ package framework
 import "slices"
 
 // openAI is the official SDK, github.com/openai/openai-go, of one major version. Tools
-// are part of each request: Chat Completions, Responses, a realtime session and the count of their tokens.
-// Its encoder is a copy of encoding/json that knows omitzero, as that does today.
+// are part of each request: Chat Completions, Responses, a realtime session and the count
+// of their tokens. Its encoder is a copy of encoding/json that knows omitzero, as that
+// does today.
 func openAI(mod string) Framework {
 	responses := mod + "/responses."
 	chat := Shape{
