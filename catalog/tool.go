@@ -28,6 +28,9 @@ type Tool struct {
 	OutputSchema *Schema `json:"outputSchema,omitempty"`
 	Annotations  *Schema `json:"annotations,omitempty"`
 	Meta         *Schema `json:"_meta,omitempty"`
+	// Other is an object with the members of an MCP definition that no other field has,
+	// such as icons and execution.
+	Other *Schema `json:"other,omitempty"`
 	// Group is the toolset the source puts the tool in, where it does. What a user
 	// puts it in is Category; both are groups (Selector.GroupsOf).
 	Group string `json:"group,omitempty"`

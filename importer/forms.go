@@ -20,6 +20,16 @@ func readMCP(item *catalog.Schema, r *foreign) error {
 	t.OutputSchema = item.Get("outputSchema")
 	t.Annotations = item.Get("annotations")
 	t.Meta = item.Get("_meta")
+	for _, m := range item.Members {
+		switch m.Key {
+		case "name", "title", "description", "inputSchema", "outputSchema", "annotations", "_meta":
+			continue
+		}
+		if t.Other == nil {
+			t.Other = catalog.NewObject()
+		}
+		t.Other.Set(m.Key, m.Value)
+	}
 	return nil
 }
 

@@ -96,6 +96,13 @@ func inspectVerbs() []verb {
 			examples: []string{"live -o live.json -- ./server -read-only", "live -url https://example.com/mcp"},
 		},
 		{
+			group: group, name: "wire", args: "[packages]", data: true,
+			new:      func() command { return new(wireCommand) },
+			text:     "measure the whole answer to tools/list, and parts that tools repeat",
+			guide:    "guides/shrink.md#see-what-a-client-receives",
+			examples: []string{"wire ./cmd/server", "wire -catalog tools.json"},
+		},
+		{
 			group: group, name: "clients", args: "[packages]", data: true,
 			new:      func() command { return new(clientsCommand) },
 			text:     "show what sessions in clients start with",

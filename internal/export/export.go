@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 	"github.com/toolbudget/toolbudget/provider"
 )
 
@@ -166,7 +167,16 @@ func (w *writer) leftOut(sends []string) {
 			w.lose("/"+p.name, "left out: not sent by this API")
 		}
 	}
+	if w.tool.Other == nil || slices.Contains(sends, otherMembers) {
+		return
+	}
+	for _, m := range w.tool.Other.Members {
+		w.lose("/other/"+jsonpointer.Escape(m.Key), "left out: not sent by this API")
+	}
 }
+
+// otherMembers stands in form.sends for the members that catalog.Tool.Other has.
+const otherMembers = "other"
 
 // deferred reports whether tool search loads the tool.
 func (w *writer) deferred(t *catalog.Tool) bool {

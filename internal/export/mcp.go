@@ -10,7 +10,7 @@ import (
 func mcp() form {
 	return form{
 		name: provider.FormatMCP, text: "the result of MCP's tools/list",
-		sends: []string{"title", "outputSchema", "annotations", "_meta"},
+		sends: []string{"title", "outputSchema", "annotations", "_meta", otherMembers},
 		tool: func(w *writer, it item) *catalog.Schema {
 			t := it.tool
 			s := object("name", t.Name)
@@ -26,6 +26,9 @@ func mcp() form {
 				if m.Value != nil {
 					s.Members = append(s.Members, m)
 				}
+			}
+			if t.Other != nil {
+				s.Members = append(s.Members, t.Other.Members...)
 			}
 			return s
 		},
