@@ -7,21 +7,14 @@ import "strings"
 // They are those of the go.mod files of 76 programs with tools, read in November 2026.
 var unreadSDKs = []string{
 	"charm.land/fantasy",
-	"github.com/Azure/azure-sdk-for-go/sdk/ai/azopenai",
 	"github.com/Ingenimax/agent-sdk-go",
-	"github.com/aws/aws-sdk-go-v2/service/bedrockruntime",
 	"github.com/charmbracelet/fantasy",
-	"github.com/cloudwego/eino",
 	"github.com/cohere-ai/cohere-go",
-	"github.com/firebase/genkit/go",
-	"github.com/gage-technologies/mistral-go",
-	"github.com/google/generative-ai-go",
 	"github.com/liushuangls/go-anthropic",
 	"github.com/nlpodyssey/openai-agents-go",
 	"github.com/prathyushnallamothu/swarmgo",
 	"github.com/teilomillet/gollm",
 	"github.com/ThinkInAIXYZ/go-mcp",
-	"github.com/tmc/langchaingo",
 	"google.golang.org/adk",
 	"trpc.group/trpc-go/trpc-agent-go",
 }
