@@ -27,6 +27,9 @@ func (in *Interp) selector(e *ast.SelectorExpr) Value {
 	}
 	switch sel.Kind() {
 	case types.FieldVal:
+		if in.watched() {
+			return in.watchedField(e)
+		}
 		return in.fieldPath(in.expr(e.X), sel.Index(), e)
 	case types.MethodVal:
 		return in.methodValue(e, sel)
@@ -54,6 +57,11 @@ func (in *Interp) fieldPath(v Value, index []int, at ast.Node) Value {
 		v = in.each(v, func(v Value) Value {
 			switch x := v.(type) {
 			case *Ptr:
+				if in.watched() {
+					if t := fieldType(deref(x.T), i); t != nil {
+						return in.load(in.fieldOf(x, i, t))
+					}
+				}
 				return in.part(in.load(x), i)
 			case *Unknown:
 				in.mayBeNil(x, at)
@@ -308,7 +316,7 @@ func (in *Interp) elementAt(x Value, i int, t types.Type, at token.Pos) Value {
 		// is certainly inside.
 		if s, ok := x.(*Slice); ok && s.Of == nil && i >= 0 && len(s.Path) == 0 {
 			if _, isVar := s.Arr.state.(Value); !isVar && (s.Cap >= 0 && i < s.Len || s.Len < 0) {
-				return in.slot(s.Arr, s.Off+i)
+				return in.readOf(s.Arr, partOf([]int{s.Off + i}), in.slot(s.Arr, s.Off+i), t)
 			}
 		}
 		// The merged list of a slice that is one of two has optional elements, and spots gives up
@@ -353,7 +361,8 @@ func (in *Interp) store(e ast.Expr, v Value) {
 	case *ast.Ident:
 		if o, ok := in.frame.pkg.Info.ObjectOf(x).(*types.Var); ok {
 			if obj := in.variable(o); obj != nil {
-				in.setObj(obj, v)
+				was, _ := obj.state.(Value)
+				in.setObj(obj, in.writeOf(obj, part{}, v, was, t))
 			}
 		}
 	case *ast.IndexExpr:

@@ -140,7 +140,7 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	// The part of the array behind len(b) is written, not only that of b. Another slice may see it.
 	if sure && s.Len <= b.Cap {
 		in.wrote(b.Arr, b.Off+b.Len)
-		in.fill(b.Arr, b.Path, b.Off+b.Len, vals)
+		in.fill(b.Arr, b.Path, b.Off+b.Len, in.writesOf(b.Arr, b.Path, b.Off+b.Len, vals))
 		return s
 	}
 	arr, ok := in.copied(b, vals)

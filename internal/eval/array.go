@@ -290,6 +290,7 @@ func (in *Interp) lostElem(t types.Type, o *Obj, i int) Value {
 // may have in common with them.
 func (in *Interp) put(o *Obj, path []int, at int, vals []Value) {
 	if len(vals) > 0 {
+		vals = in.writesOf(o, path, at, vals)
 		in.wrote(o, at)
 		in.fill(o, path, at, vals)
 	}

@@ -36,7 +36,7 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 		vals = in.spread(in.exprMulti(s.Rhs[0], len(s.Lhs)), len(s.Lhs), s)
 	} else {
 		for _, r := range s.Rhs {
-			vals = append(vals, in.expr(r))
+			vals = append(vals, in.appending(s, r))
 		}
 		if len(vals) > 1 {
 			in.unordered(s.Rhs, vals)
@@ -93,7 +93,7 @@ func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 		}
 		return in.expr(e)
 	}
-	x := read()
+	x := in.updating(op, e, read)
 	var y Value
 	if with == nil {
 		y = in.convertConst(&Const{T: types.Typ[types.Int], V: int64(1)}, in.typeOf(e))
@@ -109,6 +109,7 @@ func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 		in.fixed = at
 		defer func() { in.fixed = outer }()
 	}
+	defer in.adding(op, e)()
 	in.store(e, v)
 }
 

@@ -39,6 +39,9 @@ type chanState struct {
 	// over, if not 0, is 1 plus the number of the goroutine that sent more than the channel holds.
 	// In a run it waits in that send, so it cannot be the one that receives.
 	over int32
+	// mixed is everything that was queued since elements were sent in no order: each of them may
+	// come next.
+	mixed []Value
 }
 
 // clone is a copy that may be written to.
@@ -57,6 +60,7 @@ func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 		closed: in.g.Ite(g, a.closed, b.closed),
 		shared: a.shared || b.shared || a.maker != b.maker,
 		over:   max(a.over, b.over),
+		mixed:  slices.Concat(a.mixed, b.mixed),
 	}
 }
 
@@ -104,6 +108,7 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 				break
 			}
 			st := in.use(ch)
+			in.sends(ch, st, v)
 			in.panicsWhere(st.closed, "send on closed channel")
 			if len(st.queue) >= maxElems {
 				in.raise(stop{Fuel})
@@ -116,6 +121,8 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 			}
 			if st, known := ch.Obj.state.(*chanState); known && in.overfull(st) {
 				in.use(ch).over = in.self + 1
+			} else if st != nil && st.cap == 0 {
+				in.acquire(syncPlace{obj: ch.Obj, received: true})
 			}
 			return nil
 		case *Nil:
@@ -184,6 +191,7 @@ func (in *Interp) closeChan(v Value) {
 				st := in.use(ch)
 				in.panicsWhere(st.closed, "close of closed channel")
 				st.closed = True
+				in.release(syncPlace{obj: ch.Obj})
 			}
 		case *Nil:
 			in.panicWith(&Const{T: runtimeErrorType, V: "close of nil channel"})
@@ -243,7 +251,7 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 	t, boolT := chanElem(ch.T), types.Typ[types.Bool]
 	for {
 		st, known := ch.Obj.state.(*chanState)
-		if !known {
+		if !known || in.receivesAny() {
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
 		}
 		// The goroutine that sent too much waits in its send, and cannot receive.
@@ -259,7 +267,7 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 			if !in.feasible(g) {
 				continue
 			}
-			took := Tuple{unwrap(first), &Const{T: boolT, V: true}}
+			took := Tuple{in.received(ch, st, unwrap(first)), &Const{T: boolT, V: true}}
 			if in.certain(g) {
 				return took
 			}
@@ -270,6 +278,7 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 		}
 		// The queue is empty. A closed channel gives zero values for ever.
 		if in.feasible(st.closed) {
+			in.takesFrom(ch, reads)
 			if in.certain(st.closed) {
 				return Tuple{in.zero(t), &Const{T: boolT, V: false}}
 			}

@@ -258,6 +258,7 @@ func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 // what it may itself write given back (see giveBack), and may be called any number of times, so
 // what it registers is repeated.
 func (in *Interp) RunEscaped() {
+	in.startOver()
 	in.escapeParked()
 	for len(in.toRun) > 0 {
 		in.giveBack()

@@ -207,6 +207,9 @@ func (in *Interp) ident(e *ast.Ident) Value {
 		if obj := in.variable(o); obj != nil {
 			// Of several alternatives that the variable may have, the path may exclude some.
 			v, _ := obj.state.(Value)
+			if in.threads != nil {
+				v = in.readVariable(e, o, obj, v)
+			}
 			return in.settle(v)
 		}
 		return in.unknown(in.subst(o.Type(), in.frame.tenv), NoSource, o.Name(), e.Pos())

@@ -38,6 +38,8 @@ type parked struct {
 	// until is what it waits for. past is what it need not wait for when it starts anew, since that
 	// has passed.
 	until, past waitKind
+	// began is its clock when it was started (see starts).
+	began vectorClock
 }
 
 // waitKind is what a goroutine waits for. What has a larger number comes later: one that is past an
@@ -96,10 +98,12 @@ func (in *Interp) startGo(p parked) bool {
 		in.lastGo++
 		p.id = in.lastGo
 	}
+	in.starts(&p)
 	fr, before, self, base, blocked := in.frame, in.parked, in.self, in.goBase, in.blocked
-	until, past, events := in.until, in.past, in.events
+	until, past, events, losing := in.until, in.past, in.events, in.losing
 	defer func() {
 		in.self, in.goBase, in.blocked, in.until, in.past, in.events = self, base, blocked, until, past, events
+		in.halting, in.losing = false, losing
 	}()
 	in.blocked, in.until, in.past, in.events = False, forOthers, p.past, 0
 	in.self, in.goBase = p.id, in.depth
@@ -115,6 +119,7 @@ func (in *Interp) startGo(p parked) bool {
 	}
 	// The ways are looked at before any of them is applied, so that all can be dropped.
 	ways := in.ways(g, func() ctl {
+		in.halting = in.opts.Unordered.Goroutines[in.threads.sites[p.id]]
 		p.run()
 		return ctl{}
 	})
@@ -132,6 +137,7 @@ func (in *Interp) startGo(p parked) bool {
 	in.frame, p.until = fr, in.until
 	// It waits on every way. Goroutines that it started meanwhile are dropped: it starts them anew.
 	if waits == len(ways) {
+		in.takenBack(p.id)
 		p.wrote = changes(ways)
 		in.parked = append(before[:len(before):len(before)], p)
 		return false
@@ -231,6 +237,7 @@ func (in *Interp) awaitEvent(w waitKind) {
 	switch {
 	case in.losing:
 	case in.goroutines > 0 && (in.past >= w || in.goroutines <= in.forced):
+		in.meetsAll()
 		// It may go on and on in this way.
 		if in.events++; in.events > maxPassed && in.goroutines > in.forced {
 			in.until = max(in.until, w)
@@ -241,6 +248,7 @@ func (in *Interp) awaitEvent(w waitKind) {
 		in.throw(ctl{kind: dead, waits: true})
 	default:
 		in.resume()
+		in.meetsAll()
 	}
 }
 
@@ -289,6 +297,11 @@ func (in *Interp) letGo() bool {
 // stray repeats what goroutines that were let go may write. It is called wherever goroutines wait
 // for one another.
 func (in *Interp) stray() {
+	if len(in.strays) == 0 {
+		return
+	}
+	defer func(straying bool) { in.threads.straying = straying }(in.threads.straying)
+	in.threads.straying = true
 	for _, f := range in.strays {
 		f()
 	}
@@ -303,6 +316,7 @@ func (in *Interp) wait() {
 	if in.goroutines > in.forced {
 		in.throw(ctl{kind: dead, waits: true})
 	}
+	in.meetsAll()
 }
 
 // await waits for goroutines of which some wait in their turn, as WaitGroup.Wait does. Those are

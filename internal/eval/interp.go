@@ -52,6 +52,9 @@ type Package struct {
 // They are how package extract tells the evaluator about servers, settings and reachable
 // code, without the evaluator knowing of tools.
 type Options struct {
+	// Unordered is what earlier evaluations of the program have found to be in no order (see
+	// Interp.Unordered).
+	Unordered *Disorder
 	// Package returns the package with bodies, or nil when it was not loaded so.
 	Package func(path string) *Package
 	// Demand loads a package that Package does not have: with the body of one function or, for
@@ -220,7 +223,9 @@ type Interp struct {
 	self, lastGo int32
 	goBase       int
 	losing       bool
-	paidOps      int // of the operations on formulas, those that are paid for
+	halting      bool     // a goroutine begins that is not followed
+	threads      *threads // nil until a goroutine runs
+	paidOps      int      // of the operations on formulas, those that are paid for
 	strays       []func()
 	later        []kept // see keepLater
 	resuming     bool
@@ -254,6 +259,15 @@ type Interp struct {
 	inits       map[string]bool
 	code        *Code
 	lent, given []lent
+}
+
+// Unordered is what was found to be in no order. If it is more than Options.Unordered, the program
+// has to be evaluated again (law 6).
+func (in *Interp) Unordered() *Disorder {
+	if in.threads == nil {
+		return NewDisorder()
+	}
+	return in.threads.found
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of
@@ -295,6 +309,9 @@ func New(opts Options) *Interp {
 	}
 	if opts.Library != nil {
 		in.lib = opts.Library(&in.opts)
+	}
+	if in.opts.Unordered == nil {
+		in.opts.Unordered = NewDisorder()
 	}
 	if in.code = opts.Code; in.code == nil {
 		in.code = NewCode()
@@ -381,7 +398,8 @@ type frame struct {
 	sig     *types.Signature
 	tenv    tenv
 	env     *env
-	results []*Obj // named results
+	results []*Obj    // named results
+	at      token.Pos // the statement that runs
 	defers  []deferred
 	// panicking holds the value of the panic under way while the deferred calls
 	// run; nil where there is none.

@@ -13,6 +13,9 @@ import (
 // load reads what p points to. For an intrinsic (lifting) alternatives are told apart.
 func (in *Interp) load(p *Ptr) Value {
 	v := in.loadPath(p.Obj, p.Path)
+	if !ofSync(p.T) {
+		v = in.readOf(p.Obj, partOf(p.Path), v, deref(p.T))
+	}
 	if in.lifting {
 		v = in.settle(v)
 	}
@@ -233,6 +236,9 @@ func (in *Interp) storePtr(p Value, v Value) {
 			if c, ok := v.(*Const); ok {
 				w = in.asStored(p, c)
 			}
+			if in.watched() && !ofSync(p.T) {
+				w = in.writeOf(p.Obj, partOf(p.Path), w, in.loadPath(p.Obj, p.Path), deref(p.T))
+			}
 			in.storePath(p.Obj, p.Path, w)
 		}
 		return nil
@@ -355,6 +361,7 @@ func (in *Interp) listOf(v Value) ([]Value, bool) {
 	switch v := v.(type) {
 	case *Slice:
 		list, ok := in.slots(v)
+		ok = ok && in.listInOrder(v)
 		if !ok || shuffledAt(v) >= 0 && v.whole() && len(list) > 1 {
 			return nil, false
 		}

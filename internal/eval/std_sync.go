@@ -22,11 +22,14 @@ func syncFuncs() map[string]Intrinsic {
 			return in.callValue(c.Arg(0), nil, c.Site), true
 		}
 		// A Once that has run holds a Native; one that has not is the zero struct.
-		if _, done := in.load(p).(*NativeValue); done {
+		f := c.Arg(0)
+		if n, done := in.load(p).(*NativeValue); done {
+			in.onceMore(p, n, f)
 			return nil, true
 		}
-		in.storePtr(p, &NativeValue{deref(p.T), "done"})
-		in.callValue(c.Arg(0), nil, c.Site)
+		in.storePtr(p, &NativeValue{deref(p.T), ran{f, in.self}})
+		in.callValue(f, nil, c.Site)
+		in.release(p.place())
 		return nil, true
 	}
 	locks(m)
@@ -302,10 +305,13 @@ func atomicContent(c *Call, p *Ptr) (Value, bool) {
 	return nil, false
 }
 
-// resultOrField is the type of the content: that of the result, except for Bool, which
-// keeps a number.
+// resultOrField is the type of the content: that of the result or, for CompareAndSwap, of what it is
+// compared with. The field itself is a number where the content is a bool.
 func resultOrField(c *Call, field types.Type) types.Type {
-	if t := c.Result(0); t != nil && !(isBool(t) && c.Args != nil && len(c.Args) == 2) {
+	if len(c.Args) == 2 && c.Args[0] != nil && c.Args[0].Type() != nil {
+		return c.Args[0].Type()
+	}
+	if t := c.Result(0); t != nil {
 		return t
 	}
 	return field
@@ -329,6 +335,9 @@ func atomicOp(
 		if op == "Store" && len(args) == 1 {
 			store(c, p, in.settle(args[0]))
 			return nil, true
+		}
+		if op == "Add" && in.watched() && c.Site == in.threads.discarded {
+			defer in.addsUp()()
 		}
 		old, ok := load(c, p)
 		if !ok {

@@ -29,6 +29,7 @@ func waitGroups(m map[string]Intrinsic) {
 			in.storePtr(p, &NativeValue{deref(p.T), count})
 			return nil
 		})
+		in.release(p.place())
 		return nil, true
 	}
 	one := func(n int64) Value { return &Const{T: types.Typ[types.Int], V: n} }
@@ -62,6 +63,9 @@ func waitGroups(m map[string]Intrinsic) {
 				in.wait()
 			}
 			in.await()
+		}
+		if p, ok := in.settle(c.Recv).(*Ptr); ok {
+			in.acquire(p.place())
 		}
 		return nil, true
 	}

@@ -43,8 +43,12 @@ func (in *Interp) stmt(s ast.Stmt, label string) ctl {
 // stmt1 is stmt without a try: a panic in an expression goes to the statement around.
 // Statements that declare variables get a scope of their own, as in Go.
 func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
+	in.frame.at = s.Pos()
 	switch s := s.(type) {
 	case *ast.ExprStmt:
+		if in.threads != nil {
+			in.threads.discarded = s.X
+		}
 		in.expr(s.X)
 	case *ast.AssignStmt:
 		in.assign(s)

@@ -107,6 +107,8 @@ type extraction struct {
 	// of functions. inWorlds is the same for a default world, where more packages run from
 	// source.
 	code, inWorlds *eval.Code
+	// unordered is what goroutines do in no order (see runIn).
+	unordered *eval.Disorder
 }
 
 // entry is a program: a main package, or a library.
@@ -245,6 +247,7 @@ func (x *extraction) begin(e entry) {
 	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
 	x.code, x.inWorlds = x.code.Program(), x.code.Program()
 	x.reach.begin(x.current)
+	x.unordered = eval.NewDisorder()
 	x.lazy.memo = map[string]bool{}
 }
 

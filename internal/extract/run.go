@@ -123,7 +123,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		Library:  library.New(codecs),
 		Defaults: world,
 		Package:  unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
-		Hooks: hooks, Fault: x.opts.Fault,
+		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Lazy: x.lazy.skip,
 		Answers: x.answers, Methods: x.reach.methods,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
@@ -138,11 +138,27 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 // run evaluates a program from its start.
 func (x *extraction) run(e entry, demanded map[string]bool) *run { return x.runIn(nil, e, demanded) }
 
-// runIn evaluates a program, in the default world if one is given. The order is that of a
+// maxSchedules bounds the evaluations that find more and more of what goroutines do in no order.
+// Beyond it, the goroutines are no longer followed.
+const maxSchedules = 6
+
+// runIn evaluates a program, in the default world if one is given. If it turns out that what
+// goroutines do is in no order, it is evaluated again with that knowledge.
+func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool) *run {
+	for n := 0; ; n++ {
+		r := x.runOnce(world, e, demanded)
+		if n > 2*maxSchedules || !x.unordered.Add(r.in.Unordered(), n >= maxSchedules) {
+			return r
+		}
+		r.in.Close()
+	}
+}
+
+// runOnce evaluates a program in one schedule of its goroutines. The order is that of a
 // real run: initializers, then main, then the functions that escaped, such as handlers and
 // commands. Functions that may be called on ways which were not followed come last. Then
 // servers are grouped and tools are read.
-func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool) *run {
+func (x *extraction) runOnce(world *eval.World, e entry, demanded map[string]bool) *run {
 	r := x.newRun(demanded, world)
 	r.main, r.world = e.main, world != nil
 	for _, u := range x.initOrder(e.pkg, world) {
@@ -421,7 +437,12 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	f.behind = r.behind(f)
 	r.distinct[fmt.Sprint(f.site.Pos, name, r.serverOf(f.server).number())] = true
 	r.in.Found()
-	f.name = name
+	if f.name = name; name != "" && f.server != nil {
+		last, ok := r.in.And(f.guard, r.in.Stays(f.server.Obj, name, c.Pos()))
+		if f.loosen(!ok); ok {
+			f.guard = last
+		}
+	}
 	r.replace(f)
 	r.registry.add(f)
 	return f

@@ -1,0 +1,118 @@
+package eval
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// The order of what goroutines do to channels and to a Once (see happensbefore.go). A channel keeps
+// what it is sent in order, so two goroutines that send leave their elements in no order, and of two
+// that receive either may have had the first.
+
+// sends notes that v is about to be sent. What is queued is in no order where another goroutine
+// sent before.
+func (in *Interp) sends(ch *Chan, st *chanState, v Value) {
+	if in.threads == nil {
+		return
+	}
+	if !noSize(chanElem(ch.T)) && in.watched() {
+		_, how := in.noteAccess(ch.Obj, part{name: "send"}, access{kind: writes})
+		switch {
+		case len(st.queue) == 0:
+			st.mixed = nil
+		case how != inOrder && st.mixed == nil:
+			st.mixed = unwrapped(st.queue)
+		}
+		if st.mixed != nil {
+			st.mixed = append(slices.Clip(st.mixed), v)
+		}
+	}
+	in.release(syncPlace{obj: ch.Obj})
+}
+
+// received is what is received where v is the first in the queue. If the queue is in no order, it
+// may be another one.
+func (in *Interp) received(ch *Chan, st *chanState, v Value) Value {
+	if in.threads == nil {
+		return v
+	}
+	in.takesFrom(ch, writes)
+	in.release(syncPlace{obj: ch.Obj, received: true})
+	other := func(w Value) bool { return !same(v, w) }
+	if !slices.ContainsFunc(st.mixed, other) {
+		return v
+	}
+	return in.anyOrderOf(chanElem(ch.T), st.mixed)
+}
+
+// receive names the part of a channel out of which elements are taken.
+const receivePart = "receive"
+
+// takesFrom notes that the goroutine that runs takes an element out of a channel (writes), or finds
+// it closed and empty (reads). If another goroutine took one in no order with it, either might have
+// had that: both receive unknown elements in the next evaluation.
+func (in *Interp) takesFrom(ch *Chan, kind accessKind) {
+	if in.threads == nil {
+		return
+	}
+	if !noSize(chanElem(ch.T)) && in.watched() {
+		at := part{name: receivePart}
+		if _, how := in.noteAccess(ch.Obj, at, access{kind: kind}); how == mixed {
+			for _, y := range in.threads.touched[ch.Obj].parts[receivePart] {
+				in.threads.found.Reads[ReadSite{At: y.at, Part: receivePart}] = true
+			}
+		}
+	}
+	in.acquire(syncPlace{obj: ch.Obj})
+}
+
+// receivesAny reports whether what the statement receives is known to be in no order.
+func (in *Interp) receivesAny() bool {
+	return in.threads != nil && in.opts.Unordered.Reads[ReadSite{At: in.frame.at, Part: receivePart}] && in.watched()
+}
+
+// ran says which function a Once has run, and in which goroutine.
+type ran struct {
+	f  Value
+	by int32
+}
+
+// onceMore is Do of a Once that has run. The first function is over by then. If another goroutine
+// ran another one, it could have been this one that ran.
+func (in *Interp) onceMore(p *Ptr, n *NativeValue, f Value) {
+	if in.threads == nil {
+		return
+	}
+	first, _ := n.State.(ran)
+	if rel := in.threads.released[p.place()]; first.by != in.self && !in.sees(rel, first.by) && !sameCall(first.f, f) {
+		in.unfollow(first.by)
+		in.unfollow(in.self)
+	}
+	in.acquire(p.place())
+}
+
+// sees reports whether the goroutine that runs knows of goroutine id all that was released.
+func (in *Interp) sees(released vectorClock, id int32) bool {
+	return in.clock()[id] >= released[id]
+}
+
+// sameCall reports whether two functions do the same.
+func sameCall(f, g Value) bool {
+	a, ok1 := f.(*Func)
+	b, ok2 := g.(*Func)
+	return ok1 && ok2 && sameFunc(a)(b)
+}
+
+// Stays is the guard under which what is now kept in o under a name stays there. Where another
+// goroutine keeps something under that name, in no order with this one, either may be the last.
+func (in *Interp) Stays(o *Obj, name string, at token.Pos) Guard {
+	if !in.watched() {
+		return True
+	}
+	if _, how := in.noteAccess(o, part{name: "name " + name}, access{kind: writes}); how == inOrder {
+		return True
+	}
+	u := in.unknown(types.Typ[types.Bool], RunTime, OrderOfGoroutines, at)
+	return in.g.Variable(Condition{Key: u.Key, Text: OrderOfGoroutines, At: at})
+}

@@ -1,0 +1,277 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"maps"
+	"slices"
+	"strconv"
+)
+
+// What Go leaves open between goroutines (law 6). The evaluator runs one schedule of many, so it
+// has to know where another one would give something else. Go's memory model says what happens
+// before what: a go statement before its goroutine, a send or close before its receive, Done
+// before the Wait that it ends, the function of a Once before every return of Do. Everything else
+// is up to the scheduler, such as which of two goroutines gets a lock first:
+//
+//	go func() { mu.Lock(); list = append(list, "a"); mu.Unlock(); wg.Done() }()
+//	go func() { mu.Lock(); list = append(list, "b"); mu.Unlock(); wg.Done() }()
+//	wg.Wait() // [a b] or [b a]: not known
+//
+// Each goroutine has a vector clock (C. Fidge, "Timestamps in Message-Passing Systems That
+// Preserve the Partial Ordering", 1988), and the user's code notes what it reads and writes while
+// goroutines run. If two accesses to one place are not ordered and one of them writes, then
+//
+//   - a read gives an unknown value, which may be the new one or the old one,
+//   - a write that is not ordered with an earlier one leaves an unknown value,
+//   - a write after a read comes too late to change what was done with the value. The place of the
+//     read is noted instead (Interp.Unordered), and the program is evaluated again: then that read
+//     gives an unknown value (Options.Unordered).
+//
+// Additions to a number are in no order either, but their sum is the same in each, as long as
+// nobody looks at it in between.
+
+// OrderOfGoroutines is the detail of every value that depends on the schedule.
+const OrderOfGoroutines = "the order of goroutines"
+
+// A Disorder is what an evaluation has found to be in no order, and the next one has to know from
+// the start.
+type Disorder struct {
+	Reads map[ReadSite]bool
+	// Goroutines are not followed at all: what they may do is unknown, as for code that is not read.
+	// Involved are those that have made what is read in no order.
+	Goroutines, Involved map[GoSite]bool
+}
+
+// NewDisorder is a Disorder with nothing in it.
+func NewDisorder() *Disorder {
+	return &Disorder{map[ReadSite]bool{}, map[GoSite]bool{}, map[GoSite]bool{}}
+}
+
+// Add adds what another evaluation has found, and reports whether there was anything new. If
+// giveUp is set, the goroutines that are involved will not be followed.
+func (d *Disorder) Add(more *Disorder, giveUp bool) bool {
+	n := len(d.Reads) + len(d.Goroutines)
+	maps.Copy(d.Reads, more.Reads)
+	maps.Copy(d.Goroutines, more.Goroutines)
+	if giveUp {
+		maps.Copy(d.Goroutines, more.Involved)
+	}
+	return len(d.Reads)+len(d.Goroutines) > n
+}
+
+// A ReadSite is a read in the statement at At, of a part that is named as in accesses, of a value of
+// the type Of.
+type ReadSite struct {
+	At       token.Pos
+	Part, Of string
+}
+
+// A GoSite tells goroutines apart across evaluations of one program: where it is started, and
+// where the function that starts it was called.
+type GoSite struct{ At, From token.Pos }
+
+// A vectorClock says of each goroutine, by its number, how much of what it did has happened before.
+type vectorClock map[int32]int32
+
+// join adds what has happened before by another clock.
+func (c vectorClock) join(d vectorClock) {
+	for g, t := range d {
+		c[g] = max(c[g], t)
+	}
+}
+
+// accessKind is what an access does to a place.
+type accessKind uint8
+
+const (
+	reads accessKind = iota
+	writes
+	adds // to a number, without looking at it
+)
+
+// An access is the last one of its kind that a goroutine made to a place, at its own time.
+type access struct {
+	by, time int32
+	kind     accessKind
+	g        Guard
+	at       token.Pos // the statement of a read
+	rest     []int     // the path below the first part
+	was      Value     // before a write
+}
+
+// accesses are those to one object: to the whole of it, and to each first part of a path or each
+// key of a map. names has the parts in the order of their first access.
+type accesses struct {
+	whole []access
+	parts map[string][]access
+	names []string
+}
+
+// threads is what is known of the order of goroutines. Its maps are by number of a goroutine, by
+// object that orders, and by object that is read and written.
+type threads struct {
+	clocks   map[int32]vectorClock
+	sites    map[int32]GoSite
+	released map[syncPlace]vectorClock
+	touched  map[*Obj]*accesses
+	// journal has, by number of a goroutine, the objects that it has touched.
+	journal map[int32][]*accesses
+	found   *Disorder
+	// adding is set while a number is added to, updating while a place is read only to be written,
+	// which target is.
+	adding, updating bool
+	target           ast.Expr
+	// discarded is the call of a statement, whose result is not used.
+	discarded ast.Expr
+	// straying is set while what goroutines may do that are not followed is repeated.
+	straying bool
+	// before is the number of goroutines that were started before the program waited for requests.
+	before int32
+}
+
+// A syncPlace is a channel, a WaitGroup or a Once: an object and the path to it. received says
+// that it is the receiving side of a channel.
+type syncPlace struct {
+	obj      *Obj
+	path     string
+	received bool
+}
+
+// maxTouched bounds the objects whose accesses are kept. A goroutine that touches more is not
+// followed.
+const maxTouched = 1 << 16
+
+// place is where a WaitGroup or a Once lies.
+func (p *Ptr) place() syncPlace {
+	s := syncPlace{obj: p.Obj}
+	for _, i := range p.Path {
+		s.path += "." + strconv.Itoa(i)
+	}
+	return s
+}
+
+// clock is that of the goroutine that runs.
+func (in *Interp) clock() vectorClock {
+	c := in.threads.clocks[in.self]
+	if c == nil {
+		c = vectorClock{in.self: 1}
+		in.threads.clocks[in.self] = c
+	}
+	return c
+}
+
+// starts gives a goroutine its clock: all that its starter has done happened before. A goroutine
+// that starts anew begins with what it began with, at a later time of its own.
+func (in *Interp) starts(p *parked) {
+	if in.threads == nil {
+		in.threads = &threads{
+			clocks: map[int32]vectorClock{}, sites: map[int32]GoSite{}, released: map[syncPlace]vectorClock{},
+			touched: map[*Obj]*accesses{}, journal: map[int32][]*accesses{}, found: NewDisorder(),
+		}
+	}
+	t := in.threads
+	if p.began == nil {
+		p.began = maps.Clone(in.clock())
+		in.clock()[in.self]++
+		t.sites[p.id] = GoSite{p.at, in.frame.callPos}
+	}
+	c := maps.Clone(p.began)
+	c[p.id] = t.clocks[p.id][p.id] + 1
+	t.clocks[p.id] = c
+}
+
+// takenBack forgets what a goroutine has touched that has to wait. It starts anew and does all of it
+// again, and what others write meanwhile is in no order with that.
+func (in *Interp) takenBack(id int32) {
+	own := func(x access) bool { return x.by == id }
+	for _, a := range in.threads.journal[id] {
+		a.whole = slices.DeleteFunc(a.whole, own)
+		for _, n := range a.names {
+			a.parts[n] = slices.DeleteFunc(a.parts[n], own)
+		}
+	}
+	delete(in.threads.journal, id)
+}
+
+// release notes that what the goroutine has done so far happens before whoever acquires at.
+func (in *Interp) release(at syncPlace) {
+	if in.threads == nil {
+		return
+	}
+	c := in.clock()
+	if have := in.threads.released[at]; have != nil {
+		have.join(c)
+	} else {
+		in.threads.released[at] = maps.Clone(c)
+	}
+	c[in.self]++
+}
+
+// acquire notes that what was released at happened before what follows. Once the program has
+// waited for all goroutines, nothing is left that could be in any order.
+func (in *Interp) acquire(at syncPlace) {
+	if in.threads == nil {
+		return
+	}
+	c := in.clock()
+	c.join(in.threads.released[at])
+	if in.self != 0 || len(in.threads.touched) == 0 {
+		return
+	}
+	for _, a := range in.threads.touched {
+		if !a.allBefore(c) {
+			return
+		}
+	}
+	in.threads.touched = map[*Obj]*accesses{}
+}
+
+// meetsAll lets everything that all goroutines have done happen before what follows. Nothing orders
+// them where one of them sleeps or waits for an event outside, but a program that sleeps for a second
+// and one that answers a signal have let the others get there.
+func (in *Interp) meetsAll() {
+	if in.threads == nil {
+		return
+	}
+	own := in.clock()
+	for id, c := range in.threads.clocks {
+		if id != in.self {
+			own.join(c)
+			c[id]++
+		}
+	}
+}
+
+// allBefore reports whether all accesses happened before.
+func (a *accesses) allBefore(c vectorClock) bool {
+	after := func(x access) bool { return c[x.by] < x.time }
+	if slices.ContainsFunc(a.whole, after) {
+		return false
+	}
+	for _, list := range a.parts {
+		if slices.ContainsFunc(list, after) {
+			return false
+		}
+	}
+	return true
+}
+
+// startOver begins with what runs when the program has started. Requests find what was there by
+// then, so goroutines from before are watched no more.
+func (in *Interp) startOver() {
+	if t := in.threads; t != nil {
+		in.meetsAll()
+		t.touched, t.before = map[*Obj]*accesses{}, in.lastGo
+	}
+}
+
+// watched reports whether accesses matter now: the user's code runs, and another goroutine has
+// touched something or may run later.
+func (in *Interp) watched() bool {
+	t := in.threads
+	if t == nil || in.self != 0 && in.self <= t.before || !AtStart(in.escaping) {
+		return false
+	}
+	return !t.straying && (in.self != 0 || len(in.parked) > 0 || len(t.touched) > 0) && in.userCode()
+}
