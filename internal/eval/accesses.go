@@ -71,10 +71,13 @@ func (in *Interp) readsOf(o *Obj, at part) order {
 	return how
 }
 
-// readKind is the kind of a read: one that is part of an addition looks at nothing.
+// readKind is the kind of a read: one that is part of an addition or an append looks at nothing.
 func (in *Interp) readKind() accessKind {
-	if in.threads.adding && in.threads.updating {
+	switch t := in.threads; {
+	case t.adding && t.updating:
 		return adds
+	case t.appending && t.updating:
+		return appends
 	}
 	return reads
 }
@@ -85,12 +88,22 @@ func (in *Interp) writeOf(o *Obj, at part, v, was Value, t types.Type) Value {
 	if !in.watched() {
 		return v
 	}
-	kind := writes
-	if in.threads.adding {
-		kind = adds
+	x := access{kind: writes, was: was}
+	if t := in.threads; t.adding {
+		x.kind = adds
+	} else if t.appending {
+		if list, ok := was.(*Slice); ok {
+			x.from = list.Len
+		}
+		x.kind, t.from = appends, -1
 	}
-	others, how := in.noteAccess(o, at, access{kind: kind, was: was})
+	others, how := in.noteAccess(o, at, x)
 	if how == inOrder {
+		if x.kind == appends && in.threads.from >= 0 {
+			for _, leaf := range leafSlices(v) {
+				in.shuffle(leaf.Arr, leaf.Off+in.threads.from)
+			}
+		}
 		return v
 	}
 	return in.anyOrderOf(t, append(others, v, was))
@@ -133,6 +146,10 @@ func (in *Interp) noteAccess(o *Obj, at part, x access) (others []Value, how ord
 		for _, y := range list {
 			switch {
 			case !in.unorderedWith(y, x):
+			case y.kind == appends && x.kind == appends:
+				if t.from < 0 || y.from < t.from {
+					t.from = y.from
+				}
 			case y.kind == reads:
 				t.found.Reads[in.readSite(o, at, y.at)] = true
 				in.unordered1(y.by)
@@ -143,7 +160,7 @@ func (in *Interp) noteAccess(o *Obj, at part, x access) (others []Value, how ord
 		}
 	}
 	// A read that is part of a write need not be kept: the write will be.
-	if x.kind == reads && t.updating {
+	if (x.kind == reads || x.kind == appends) && t.updating {
 		return others, how
 	}
 	if a.keep(in, at, x) && in.self != 0 {
@@ -176,10 +193,10 @@ func (in *Interp) unfollow(id int32) {
 }
 
 // unorderedWith reports whether two accesses to places that overlap are in no order, and one of them
-// writes. Two additions do not disturb each other.
+// writes. Two additions do not disturb each other, but two appends do.
 func (in *Interp) unorderedWith(earlier, x access) bool {
 	switch {
-	case earlier.by == x.by, earlier.kind == x.kind && x.kind != writes:
+	case earlier.by == x.by, earlier.kind == x.kind && (x.kind == reads || x.kind == adds):
 		return false
 	case in.clock()[earlier.by] >= earlier.time:
 		return false
@@ -217,7 +234,7 @@ func (a *accesses) keep(in *Interp, at part, x access) (first bool) {
 		return y.by == x.by && y.kind == x.kind && y.at == x.at && slices.Equal(y.rest, x.rest)
 	}
 	if i := slices.IndexFunc(list, same); i >= 0 {
-		list[i].time, list[i].g = x.time, in.g.Or(list[i].g, x.g)
+		list[i].time, list[i].g, list[i].from = x.time, in.g.Or(list[i].g, x.g), min(list[i].from, x.from)
 		return false
 	}
 	x.rest = slices.Clone(x.rest)
@@ -342,8 +359,20 @@ func (in *Interp) entryOrder(m *Map, key string, known bool) order {
 	return in.readsOf(m.Obj, entryOf(key))
 }
 
+// entryInNoOrder is the result of a lookup that is in no order with what others do to the map.
+func (in *Interp) entryInNoOrder(st *mapState, elem types.Type, commaOk bool) Value {
+	v := in.orLater(elem, st.all()...)
+	if !commaOk {
+		return v
+	}
+	return Tuple{v, in.anyOrderOf(types.Typ[types.Bool], nil)}
+}
+
 // writeOfEntry is writeOf for an entry of a map.
 func (in *Interp) writeOfEntry(m *Map, st *mapState, key string, known bool, v Value) Value {
+	if in.threads == nil {
+		return v
+	}
 	at, was := part{}, Value(nil)
 	if known {
 		at = entryOf(key)
@@ -358,17 +387,26 @@ func (in *Interp) writeOfEntry(m *Map, st *mapState, key string, known bool, v V
 	return in.writeOf(m.Obj, at, v, was, t)
 }
 
-// appending evaluates the right side of an assignment. In x = append(x, ...), x is read only to be
-// written.
-func (in *Interp) appending(s *ast.AssignStmt, e ast.Expr) Value {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !in.watched() || !ok || len(s.Lhs) != 1 || len(call.Args) == 0 || !in.frame.pkg.Info.Types[call.Fun].IsBuiltin() ||
-		types.ExprString(call.Args[0]) != types.ExprString(s.Lhs[0]) {
-		return in.expr(e)
+// appendsTo reports whether an assignment is x = append(x, ...), of a list whose length is known.
+func (in *Interp) appendsTo(s *ast.AssignStmt) bool {
+	if !in.watched() || len(s.Lhs) != 1 || len(s.Rhs) != 1 || s.Tok != token.ASSIGN {
+		return false
 	}
-	defer func(target ast.Expr) { in.threads.target = target }(in.threads.target)
-	in.threads.target = call.Args[0]
-	return in.expr(e)
+	call, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
+	if !ok || len(call.Args) == 0 || types.ExprString(call.Args[0]) != types.ExprString(s.Lhs[0]) {
+		return false
+	}
+	id, ok := call.Fun.(*ast.Ident)
+	return ok && id.Name == "append" && in.frame.pkg.Info.Types[call.Fun].IsBuiltin()
+}
+
+// appending begins an assignment x = append(x, ...), and returns what ends it. In it, x is read only
+// to be written.
+func (in *Interp) appending(s *ast.AssignStmt) (end func()) {
+	t := in.threads
+	target, appending := t.target, t.appending
+	t.target, t.appending = ast.Unparen(s.Rhs[0].(*ast.CallExpr).Args[0]), true
+	return func() { t.target, t.appending = target, appending }
 }
 
 // updating is read() for the left side e of e op= x.

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
@@ -70,6 +71,45 @@ func (in *Interp) takesFrom(ch *Chan, kind accessKind) {
 // receivesAny reports whether what the statement receives is known to be in no order.
 func (in *Interp) receivesAny() bool {
 	return in.threads != nil && in.opts.Unordered.Reads[ReadSite{At: in.frame.at, Part: receivePart}] && in.watched()
+}
+
+// gathered is what a range over a channel goes over. If goroutines have sent all there is, in no
+// order, and closed it, that is a shuffled list (see shuffled.go), as long as the loop takes all.
+func (in *Interp) gathered(ch *Chan, s *ast.RangeStmt) Value {
+	st, ok := ch.Obj.state.(*chanState)
+	if !ok || st.mixed == nil || !in.certain(st.closed) || in.receivesAny() || leavesEarly(s.Body) {
+		return ch
+	}
+	list := unwrapped(st.queue)
+	for _, e := range st.queue {
+		if o, open := e.(*Optional); open && (o.Many != One || !in.certain(o.G)) {
+			return ch
+		}
+		in.takesFrom(ch, writes)
+	}
+	st = in.use(ch)
+	st.queue, st.mixed = nil, nil
+	elem := chanElem(ch.T)
+	o := in.newObj(&elems{elem: elem, vals: list})
+	in.shuffle(o, 0)
+	return &Slice{T: types.NewSlice(elem), Arr: o, Len: len(list), Cap: len(list), Top: len(list), IsNil: False}
+}
+
+// leavesEarly reports whether a loop may end before its last turn.
+func leavesEarly(body *ast.BlockStmt) bool {
+	early := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt:
+			early = true
+		case *ast.BranchStmt:
+			early = early || n.Tok != token.CONTINUE
+		}
+		return !early
+	})
+	return early
 }
 
 // ran says which function a Once has run, and in which goroutine.

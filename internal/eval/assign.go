@@ -30,13 +30,16 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 		in.update(op, s.Lhs[0], s.Rhs[0], s)
 		return
 	}
+	if in.appendsTo(s) {
+		defer in.appending(s)()
+	}
 	at := in.places(s)
 	var vals []Value
 	if len(s.Rhs) == 1 && len(s.Lhs) > 1 {
 		vals = in.spread(in.exprMulti(s.Rhs[0], len(s.Lhs)), len(s.Lhs), s)
 	} else {
 		for _, r := range s.Rhs {
-			vals = append(vals, in.appending(s, r))
+			vals = append(vals, in.expr(r))
 		}
 		if len(vals) > 1 {
 			in.unordered(s.Rhs, vals)

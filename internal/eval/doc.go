@@ -41,8 +41,9 @@
 //     against the real function.
 //  6. Order that Go leaves open stays open: which case of a select is taken
 //     (select.go), whether a variable is read before or after a call beside it
-//     (order.go), and how a range goes over a map (maporder.go). What comes out
-//     the same in each order is known.
+//     (order.go), how a range goes over a map (maporder.go), and what
+//     goroutines do that nothing orders (happensbefore.go). What comes out the
+//     same in each order is known.
 //  7. A program is by itself. What is said of it does not depend on others that
 //     are read in the same run; package extract keeps this law.
 //

@@ -121,13 +121,7 @@ func evaluate(t *testing.T, u *eval.Package, units func(string) *eval.Package) s
 	t.Helper()
 	var out strings.Builder
 	for _, fd := range exported(u) {
-		in := eval.New(eval.Options{
-			Library: library.New(library.Codecs{}),
-			Package: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
-			Lazy: func(key string, _ *types.Func, _ bool) bool { return strings.HasSuffix(key, ".aside") },
-		})
-		in.RunInit(u)
-		v := in.Run(u, fd, nil, nil)
+		in, v := runFunc(t, u, units, fd)
 		for _, outcome := range in.Variants(eval.True, func() any { return show(in, v) }) {
 			if in.Impossible(outcome.Guard) {
 				continue
@@ -143,6 +137,23 @@ func evaluate(t *testing.T, u *eval.Package, units func(string) *eval.Package) s
 		}
 	}
 	return out.String()
+}
+
+// runFunc evaluates a function, again for as long as more of it is found to be in no order.
+func runFunc(t *testing.T, u *eval.Package, units func(string) *eval.Package, fd *ast.FuncDecl) (*eval.Interp, eval.Value) {
+	t.Helper()
+	unordered := eval.NewDisorder()
+	for n := 0; ; n++ {
+		in := eval.New(eval.Options{
+			Library: library.New(library.Codecs{}), Unordered: unordered,
+			Package: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
+			Lazy: func(key string, _ *types.Func, _ bool) bool { return strings.HasSuffix(key, ".aside") },
+		})
+		in.RunInit(u)
+		if v := in.Run(u, fd, nil, nil); !unordered.Again(n, in) {
+			return in, v
+		}
+	}
 }
 
 func named(d eval.Decisive) string {

@@ -18,8 +18,8 @@ import (
 //	close(ready)
 //	wg.Wait()                // runs serve anew, which gets further now
 //
-// Other schedules give other results only where the program is a race or asks the scheduler;
-// channels, select and locks say where that shows (law 6). The end of a goroutine is no end of the
+// Where another schedule may give something else, the result is unknown: happensbefore.go finds such
+// places (law 6). The end of a goroutine is no end of the
 // function that started it, and a goroutine that waits forever leaves the program running.
 
 // A parked goroutine waits. What it did was taken back, and it starts anew when somebody waits for

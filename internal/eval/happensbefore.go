@@ -25,7 +25,7 @@ import (
 //   - a read gives an unknown value, which may be the new one or the old one,
 //   - a write that is not ordered with an earlier one leaves an unknown value,
 //   - a write after a read comes too late to change what was done with the value. The place of the
-//     read is noted instead (Interp.Unordered), and the program is evaluated again: then that read
+//     read is noted instead (Disorder), and the program is evaluated again: then that read
 //     gives an unknown value (Options.Unordered).
 //
 // Additions to a number are in no order either, but their sum is the same in each, as long as
@@ -48,16 +48,23 @@ func NewDisorder() *Disorder {
 	return &Disorder{map[ReadSite]bool{}, map[GoSite]bool{}, map[GoSite]bool{}}
 }
 
-// Add adds what another evaluation has found, and reports whether there was anything new. If
-// giveUp is set, the goroutines that are involved will not be followed.
-func (d *Disorder) Add(more *Disorder, giveUp bool) bool {
-	n := len(d.Reads) + len(d.Goroutines)
-	maps.Copy(d.Reads, more.Reads)
-	maps.Copy(d.Goroutines, more.Goroutines)
-	if giveUp {
-		maps.Copy(d.Goroutines, more.Involved)
+// maxSchedules bounds the evaluations that find more and more in no order. Beyond it, goroutines that
+// are involved are no longer followed.
+const maxSchedules = 6
+
+// Again reports whether a program has to be evaluated again because evaluation n, counted from 0, has
+// found more to be in no order. It adds that to d, which is the Options.Unordered of the next one.
+func (d *Disorder) Again(n int, in *Interp) bool {
+	if in.threads == nil || n > 2*maxSchedules {
+		return false
 	}
-	return len(d.Reads)+len(d.Goroutines) > n
+	known, found := len(d.Reads)+len(d.Goroutines), in.threads.found
+	maps.Copy(d.Reads, found.Reads)
+	maps.Copy(d.Goroutines, found.Goroutines)
+	if n >= maxSchedules {
+		maps.Copy(d.Goroutines, found.Involved)
+	}
+	return len(d.Reads)+len(d.Goroutines) > known
 }
 
 // A ReadSite is a read in the statement at At, of a part that is named as in accesses, of a value of
@@ -87,7 +94,8 @@ type accessKind uint8
 const (
 	reads accessKind = iota
 	writes
-	adds // to a number, without looking at it
+	adds    // to a number, without looking at it
+	appends // to a list, without looking at it
 )
 
 // An access is the last one of its kind that a goroutine made to a place, at its own time.
@@ -97,6 +105,7 @@ type access struct {
 	g        Guard
 	at       token.Pos // the statement of a read
 	rest     []int     // the path below the first part
+	from     int       // of a list that is appended to: its length before
 	was      Value     // before a write
 }
 
@@ -122,6 +131,9 @@ type threads struct {
 	// which target is.
 	adding, updating bool
 	target           ast.Expr
+	// appending is set while a list is appended to. from is the first element that is in no order.
+	appending bool
+	from      int
 	// discarded is the call of a statement, whose result is not used.
 	discarded ast.Expr
 	// straying is set while what goroutines may do that are not followed is repeated.

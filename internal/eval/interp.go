@@ -52,8 +52,7 @@ type Package struct {
 // They are how package extract tells the evaluator about servers, settings and reachable
 // code, without the evaluator knowing of tools.
 type Options struct {
-	// Unordered is what earlier evaluations of the program have found to be in no order (see
-	// Interp.Unordered).
+	// Unordered is what earlier evaluations of the program have found to be in no order.
 	Unordered *Disorder
 	// Package returns the package with bodies, or nil when it was not loaded so.
 	Package func(path string) *Package
@@ -259,15 +258,6 @@ type Interp struct {
 	inits       map[string]bool
 	code        *Code
 	lent, given []lent
-}
-
-// Unordered is what was found to be in no order. If it is more than Options.Unordered, the program
-// has to be evaluated again (law 6).
-func (in *Interp) Unordered() *Disorder {
-	if in.threads == nil {
-		return NewDisorder()
-	}
-	return in.threads.found
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of

@@ -354,6 +354,9 @@ func (u *Package) sharedLoops(at token.Pos) bool {
 
 // rangeOver runs a range over x: in several orders where Go leaves the order open.
 func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
+	if ch, ok := x.(*Chan); ok {
+		x = in.gathered(ch, s)
+	}
 	if in.manyOrders(x) {
 		return in.anyOrder(in.turnsOf(x), in.pivotOf(x), s.Pos(), in.quiet(s),
 			func() ctl { return in.rangeIn(x, s, label) })
@@ -380,8 +383,12 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 			return in.block(s.Body.List)
 		}
 	}
+	_, overChan := underlying(in.typeOf(s.X)).(*types.Chan)
 	one := func(g Guard, k, v Value) (ctl, bool) {
 		in.spend(1)
+		if overChan && v != nil { // a gathered list
+			k, v = v, nil
+		}
 		if !in.feasible(g) {
 			return ctl{}, true
 		}

@@ -163,12 +163,8 @@ func (in *Interp) lookupMap(m *Map, k Value, elem types.Type, commaOk bool, at a
 	// A known key finds its entry directly. Only entries under unknown keys
 	// could be the same one.
 	key, known := in.mapKey(k)
-	if how := in.entryOrder(m, key, known); how != inOrder {
-		v := in.orLater(elem, st.all()...)
-		if !commaOk {
-			return v
-		}
-		return Tuple{v, in.anyOrderOf(types.Typ[types.Bool], nil)}
+	if in.entryOrder(m, key, known) != inOrder {
+		return in.entryInNoOrder(st, elem, commaOk)
 	}
 	if known {
 		v, g := in.zero(elem), False
@@ -369,9 +365,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 		key, known := in.mapKey(k)
 		in.write(m.Obj)
 		st := m.Obj.state.(*mapState)
-		if in.threads != nil {
-			v = in.writeOfEntry(m, st, key, known, v)
-		}
+		v = in.writeOfEntry(m, st, key, known, v)
 		// An unknown key may be that of any entry: each entry has the new value where its
 		// key is equal, and else the old one. And it may be a new key, for which fuzzy
 		// stands.
@@ -424,9 +418,7 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	in.write(mm.Obj)
 	st := mm.Obj.state.(*mapState)
 	key, known := in.mapKey(k)
-	if in.threads != nil {
-		in.writeOfEntry(mm, st, key, known, nil)
-	}
+	in.writeOfEntry(mm, st, key, known, nil)
 	if !known {
 		in.mayBe(st, k, True, func(e *mapEntry, same Guard) *mapEntry {
 			return &mapEntry{k: e.k, v: e.v, g: in.g.AndNot(e.g, same)}

@@ -138,16 +138,12 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 // run evaluates a program from its start.
 func (x *extraction) run(e entry, demanded map[string]bool) *run { return x.runIn(nil, e, demanded) }
 
-// maxSchedules bounds the evaluations that find more and more of what goroutines do in no order.
-// Beyond it, the goroutines are no longer followed.
-const maxSchedules = 6
-
 // runIn evaluates a program, in the default world if one is given. If it turns out that what
 // goroutines do is in no order, it is evaluated again with that knowledge.
 func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool) *run {
 	for n := 0; ; n++ {
 		r := x.runOnce(world, e, demanded)
-		if n > 2*maxSchedules || !x.unordered.Add(r.in.Unordered(), n >= maxSchedules) {
+		if !x.unordered.Again(n, r.in) {
 			return r
 		}
 		r.in.Close()
@@ -438,14 +434,30 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	r.distinct[fmt.Sprint(f.site.Pos, name, r.serverOf(f.server).number())] = true
 	r.in.Found()
 	if f.name = name; name != "" && f.server != nil {
-		last, ok := r.in.And(f.guard, r.in.Stays(f.server.Obj, name, c.Pos()))
-		if f.loosen(!ok); ok {
-			f.guard = last
-		}
+		r.lastOf(f, r.in.Stays(f.server.Obj, name, c.Pos()))
 	}
 	r.replace(f)
 	r.registry.add(f)
 	return f
+}
+
+// lastOf registers a tool only under stays if another goroutine registers one of its name, in no order
+// with it. Where it stays, the other one does not.
+func (r *run) lastOf(f *found, stays eval.Guard) {
+	if stays == eval.True {
+		return
+	}
+	last, ok := r.in.And(f.guard, stays)
+	if f.loosen(!ok); ok {
+		f.guard = last
+	}
+	r.registry.named(f.server.Obj, f.name, func(old *found) bool {
+		left, ok := r.in.Without(old.guard, f.guard)
+		if old.loosen(!ok); ok {
+			old.guard = left
+		}
+		return false
+	})
 }
 
 // replace takes back what a registration replaces: servers keep one tool per name. The
