@@ -316,7 +316,7 @@ func (in *Interp) elementAt(x Value, i int, t types.Type, at token.Pos) Value {
 		// is certainly inside.
 		if s, ok := x.(*Slice); ok && s.Of == nil && i >= 0 && len(s.Path) == 0 {
 			if _, isVar := s.Arr.state.(Value); !isVar && (s.Cap >= 0 && i < s.Len || s.Len < 0) {
-				return in.readOf(s.Arr, partOf([]int{s.Off + i}), in.slot(s.Arr, s.Off+i), t)
+				return in.readOf(s.Arr, regionOf([]int{s.Off + i}), in.slot(s.Arr, s.Off+i), t)
 			}
 		}
 		// The merged list of a slice that is one of two has optional elements, and spots gives up
@@ -362,7 +362,7 @@ func (in *Interp) store(e ast.Expr, v Value) {
 		if o, ok := in.frame.pkg.Info.ObjectOf(x).(*types.Var); ok {
 			if obj := in.variable(o); obj != nil {
 				was, _ := obj.state.(Value)
-				in.setObj(obj, in.writeOf(obj, part{}, v, was, t))
+				in.setObj(obj, in.writeOf(obj, region{}, v, was, t))
 			}
 		}
 	case *ast.IndexExpr:

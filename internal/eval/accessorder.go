@@ -8,8 +8,8 @@ import (
 )
 
 // The order of what goroutines do to channels and to a Once (see happensbefore.go). A channel keeps
-// what it is sent in order, so two goroutines that send leave their elements in no order, and of two
-// that receive either may have had the first.
+// what it is sent in order, so two goroutines that send leave their elements in no order, and of
+// two that receive either may have had the first.
 
 // sends notes that v is about to be sent. What is queued is in no order where another goroutine
 // sent before.
@@ -18,11 +18,11 @@ func (in *Interp) sends(ch *Chan, st *chanState, v Value) {
 		return
 	}
 	if !noSize(chanElem(ch.T)) && in.watched() {
-		_, how := in.noteAccess(ch.Obj, part{name: "send"}, access{kind: writes})
+		_, how := in.noteAccess(ch.Obj, region{name: "send"}, access{kind: writes})
 		switch {
 		case len(st.queue) == 0:
 			st.mixed = nil
-		case how != inOrder && st.mixed == nil:
+		case how != sequential && st.mixed == nil:
 			st.mixed = unwrapped(st.queue)
 		}
 		if st.mixed != nil {
@@ -58,8 +58,8 @@ func (in *Interp) takesFrom(ch *Chan, kind accessKind) {
 		return
 	}
 	if !noSize(chanElem(ch.T)) && in.watched() {
-		at := part{name: receivePart}
-		if _, how := in.noteAccess(ch.Obj, at, access{kind: kind}); how == mixed {
+		at := region{name: receivePart}
+		if _, how := in.noteAccess(ch.Obj, at, access{kind: kind}); how == concurrent {
 			for _, y := range in.threads.touched[ch.Obj].parts[receivePart] {
 				in.threads.found.Reads[ReadSite{At: y.at, Part: receivePart}] = true
 			}
@@ -112,8 +112,8 @@ func leavesEarly(body *ast.BlockStmt) bool {
 	return early
 }
 
-// ran says which function a Once has run, and in which goroutine.
-type ran struct {
+// firstDo says which function a Once has run, and in which goroutine.
+type firstDo struct {
 	f  Value
 	by int32
 }
@@ -124,12 +124,12 @@ func (in *Interp) onceMore(p *Ptr, n *NativeValue, f Value) {
 	if in.threads == nil {
 		return
 	}
-	first, _ := n.State.(ran)
-	if rel := in.threads.released[p.place()]; first.by != in.self && !in.sees(rel, first.by) && !sameCall(first.f, f) {
+	first, _ := n.State.(firstDo)
+	if rel := in.threads.released[p.syncPlace()]; first.by != in.self && !in.sees(rel, first.by) && !sameCall(first.f, f) {
 		in.unfollow(first.by)
 		in.unfollow(in.self)
 	}
-	in.acquire(p.place())
+	in.acquire(p.syncPlace())
 }
 
 // sees reports whether the goroutine that runs knows of goroutine id all that was released.
@@ -150,7 +150,7 @@ func (in *Interp) Stays(o *Obj, name string, at token.Pos) Guard {
 	if !in.watched() {
 		return True
 	}
-	if _, how := in.noteAccess(o, part{name: "name " + name}, access{kind: writes}); how == inOrder {
+	if _, how := in.noteAccess(o, region{name: "name " + name}, access{kind: writes}); how == sequential {
 		return True
 	}
 	u := in.unknown(types.Typ[types.Bool], RunTime, OrderOfGoroutines, at)

@@ -396,10 +396,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	in.bindParams(c, b, fr)
 	// Before the body runs, since it asks for what was found while it does.
 	in.lookForDrops(b)
-	if in.halting { // a goroutine that is not followed
-		in.halting, in.losing = false, true
-		in.raise(stop{Unsupported})
-	}
+	in.haltIfUnread()
 	result = in.mayFail(fr, in.leaveCall(c, fr, in.runBlock(b, fr), path))
 	done = true
 	return result

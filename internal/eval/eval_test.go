@@ -140,9 +140,11 @@ func evaluate(t *testing.T, u *eval.Package, units func(string) *eval.Package) s
 }
 
 // runFunc evaluates a function, again for as long as more of it is found to be in no order.
-func runFunc(t *testing.T, u *eval.Package, units func(string) *eval.Package, fd *ast.FuncDecl) (*eval.Interp, eval.Value) {
+func runFunc(
+	t *testing.T, u *eval.Package, units func(string) *eval.Package, fd *ast.FuncDecl,
+) (*eval.Interp, eval.Value) {
 	t.Helper()
-	unordered := eval.NewDisorder()
+	unordered := eval.NewUnordered()
 	for n := 0; ; n++ {
 		in := eval.New(eval.Options{
 			Library: library.New(library.Codecs{}), Unordered: unordered,

@@ -28,7 +28,7 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 		gone[p.obj].enter(p.path)
 		old := in.loadPath(p.obj, p.path)
 		if in.watched() {
-			in.noteAccess(p.obj, partOf(p.path), access{kind: writes, was: old})
+			in.noteAccess(p.obj, regionOf(p.path), access{kind: writes, was: old})
 		}
 		of := ""
 		if p.field != nil {

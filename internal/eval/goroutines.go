@@ -18,9 +18,9 @@ import (
 //	close(ready)
 //	wg.Wait()                // runs serve anew, which gets further now
 //
-// Where another schedule may give something else, the result is unknown: happensbefore.go finds such
-// places (law 6). The end of a goroutine is no end of the
-// function that started it, and a goroutine that waits forever leaves the program running.
+// Where another schedule may give something else, the result is unknown: happensbefore.go finds
+// such places (law 6). The end of a goroutine is no end of the function that started it, and a
+// goroutine that waits forever leaves the program running.
 
 // A parked goroutine waits. What it did was taken back, and it starts anew when somebody waits for
 // it.
@@ -317,6 +317,15 @@ func (in *Interp) wait() {
 		in.throw(ctl{kind: dead, waits: true})
 	}
 	in.meetsAll()
+}
+
+// haltIfUnread ends a goroutine at its beginning that is not followed. What it may do is
+// unknown then (see UnorderedParts).
+func (in *Interp) haltIfUnread() {
+	if in.halting {
+		in.halting, in.losing = false, true
+		in.raise(stop{Unsupported})
+	}
 }
 
 // await waits for goroutines of which some wait in their turn, as WaitGroup.Wait does. Those are

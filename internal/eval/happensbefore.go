@@ -25,7 +25,7 @@ import (
 //   - a read gives an unknown value, which may be the new one or the old one,
 //   - a write that is not ordered with an earlier one leaves an unknown value,
 //   - a write after a read comes too late to change what was done with the value. The place of the
-//     read is noted instead (Disorder), and the program is evaluated again: then that read
+//     read is noted instead (UnorderedParts), and the program is evaluated again: then that read
 //     gives an unknown value (Options.Unordered).
 //
 // Additions to a number are in no order either, but their sum is the same in each, as long as
@@ -34,27 +34,28 @@ import (
 // OrderOfGoroutines is the detail of every value that depends on the schedule.
 const OrderOfGoroutines = "the order of goroutines"
 
-// A Disorder is what an evaluation has found to be in no order, and the next one has to know from
-// the start.
-type Disorder struct {
+// An UnorderedParts is what an evaluation has found to be in no order, and the next one has to
+// know from the start.
+type UnorderedParts struct {
 	Reads map[ReadSite]bool
-	// Goroutines are not followed at all: what they may do is unknown, as for code that is not read.
-	// Involved are those that have made what is read in no order.
+	// Goroutines are not followed at all: what they may do is unknown, as for code that is not
+	// read. Involved are those that have made what is read in no order.
 	Goroutines, Involved map[GoSite]bool
 }
 
-// NewDisorder is a Disorder with nothing in it.
-func NewDisorder() *Disorder {
-	return &Disorder{map[ReadSite]bool{}, map[GoSite]bool{}, map[GoSite]bool{}}
+// NewUnordered is an UnorderedParts with nothing in it.
+func NewUnordered() *UnorderedParts {
+	return &UnorderedParts{map[ReadSite]bool{}, map[GoSite]bool{}, map[GoSite]bool{}}
 }
 
-// maxSchedules bounds the evaluations that find more and more in no order. Beyond it, goroutines that
-// are involved are no longer followed.
+// maxSchedules bounds the evaluations that find more and more in no order. Beyond it, goroutines
+// that are involved are no longer followed.
 const maxSchedules = 6
 
-// Again reports whether a program has to be evaluated again because evaluation n, counted from 0, has
-// found more to be in no order. It adds that to d, which is the Options.Unordered of the next one.
-func (d *Disorder) Again(n int, in *Interp) bool {
+// Again reports whether a program has to be evaluated again because evaluation n, counted from
+// 0, has found more to be in no order. It adds that to d, which is the Options.Unordered of the
+// next one.
+func (d *UnorderedParts) Again(n int, in *Interp) bool {
 	if in.threads == nil || n > 2*maxSchedules {
 		return false
 	}
@@ -67,8 +68,8 @@ func (d *Disorder) Again(n int, in *Interp) bool {
 	return len(d.Reads)+len(d.Goroutines) > known
 }
 
-// A ReadSite is a read in the statement at At, of a part that is named as in accesses, of a value of
-// the type Of.
+// A ReadSite is a read in the statement at At, of a part that is named as in accesses, of a
+// value of the type Of.
 type ReadSite struct {
 	At       token.Pos
 	Part, Of string
@@ -126,7 +127,7 @@ type threads struct {
 	touched  map[*Obj]*accesses
 	// journal has, by number of a goroutine, the objects that it has touched.
 	journal map[int32][]*accesses
-	found   *Disorder
+	found   *UnorderedParts
 	// adding is set while a number is added to, updating while a place is read only to be written,
 	// which target is.
 	adding, updating bool
@@ -154,8 +155,8 @@ type syncPlace struct {
 // followed.
 const maxTouched = 1 << 16
 
-// place is where a WaitGroup or a Once lies.
-func (p *Ptr) place() syncPlace {
+// syncPlace is where a WaitGroup or a Once lies.
+func (p *Ptr) syncPlace() syncPlace {
 	s := syncPlace{obj: p.Obj}
 	for _, i := range p.Path {
 		s.path += "." + strconv.Itoa(i)
@@ -179,7 +180,7 @@ func (in *Interp) starts(p *parked) {
 	if in.threads == nil {
 		in.threads = &threads{
 			clocks: map[int32]vectorClock{}, sites: map[int32]GoSite{}, released: map[syncPlace]vectorClock{},
-			touched: map[*Obj]*accesses{}, journal: map[int32][]*accesses{}, found: NewDisorder(),
+			touched: map[*Obj]*accesses{}, journal: map[int32][]*accesses{}, found: NewUnordered(),
 		}
 	}
 	t := in.threads
@@ -193,8 +194,8 @@ func (in *Interp) starts(p *parked) {
 	t.clocks[p.id] = c
 }
 
-// takenBack forgets what a goroutine has touched that has to wait. It starts anew and does all of it
-// again, and what others write meanwhile is in no order with that.
+// takenBack forgets what a goroutine has touched that has to wait. It starts anew and does all
+// of it again, and what others write meanwhile is in no order with that.
 func (in *Interp) takenBack(id int32) {
 	own := func(x access) bool { return x.by == id }
 	for _, a := range in.threads.journal[id] {
@@ -240,8 +241,8 @@ func (in *Interp) acquire(at syncPlace) {
 }
 
 // meetsAll lets everything that all goroutines have done happen before what follows. Nothing orders
-// them where one of them sleeps or waits for an event outside, but a program that sleeps for a second
-// and one that answers a signal have let the others get there.
+// them where one of them sleeps or waits for an event outside, but a program that sleeps for a
+// second and one that answers a signal have let the others get there.
 func (in *Interp) meetsAll() {
 	if in.threads == nil {
 		return

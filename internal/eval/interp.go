@@ -53,7 +53,7 @@ type Package struct {
 // code, without the evaluator knowing of tools.
 type Options struct {
 	// Unordered is what earlier evaluations of the program have found to be in no order.
-	Unordered *Disorder
+	Unordered *UnorderedParts
 	// Package returns the package with bodies, or nil when it was not loaded so.
 	Package func(path string) *Package
 	// Demand loads a package that Package does not have: with the body of one function or, for
@@ -301,7 +301,7 @@ func New(opts Options) *Interp {
 		in.lib = opts.Library(&in.opts)
 	}
 	if in.opts.Unordered == nil {
-		in.opts.Unordered = NewDisorder()
+		in.opts.Unordered = NewUnordered()
 	}
 	if in.code = opts.Code; in.code == nil {
 		in.code = NewCode()

@@ -163,7 +163,7 @@ func (in *Interp) lookupMap(m *Map, k Value, elem types.Type, commaOk bool, at a
 	// A known key finds its entry directly. Only entries under unknown keys
 	// could be the same one.
 	key, known := in.mapKey(k)
-	if in.entryOrder(m, key, known) != inOrder {
+	if in.entryRelation(m, key, known) != sequential {
 		return in.entryInNoOrder(st, elem, commaOk)
 	}
 	if known {
@@ -393,44 +393,6 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			e.v = in.merge(g, v, old.v)
 		}
 		st.put(key, e)
-	}
-}
-
-// deleteKey is delete(m, k). Deleting from a nil or unknown map does nothing that is seen.
-func (in *Interp) deleteKey(m, k Value) {
-	in.eachUnder(m, func(m Value) Value {
-		if mm, ok := m.(*Map); ok {
-			in.deleteFrom(mm, k)
-		}
-		return nil
-	})
-}
-
-func (in *Interp) deleteFrom(mm *Map, k Value) {
-	if mt, ok := underlying(mm.T).(*types.Map); ok && !isInterface(mt.Key()) {
-		k = in.assignable(k, mt.Key())
-	}
-	if k = in.settle(k); uncomparable(k) {
-		in.eachUnder(k, func(k Value) Value { in.deleteFrom(mm, k); return nil })
-		return
-	}
-	in.hashable(k)
-	in.write(mm.Obj)
-	st := mm.Obj.state.(*mapState)
-	key, known := in.mapKey(k)
-	in.writeOfEntry(mm, st, key, known, nil)
-	if !known {
-		in.mayBe(st, k, True, func(e *mapEntry, same Guard) *mapEntry {
-			return &mapEntry{k: e.k, v: e.v, g: in.g.AndNot(e.g, same)}
-		})
-		return
-	}
-	if old := st.entries.get(key); old != nil {
-		if old.g != True {
-			st.open--
-		}
-		st.entries.set(key, nil)
-		st.order = st.order.without(key)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 func (in *Interp) load(p *Ptr) Value {
 	v := in.loadPath(p.Obj, p.Path)
 	if !ofSync(p.T) {
-		v = in.readOf(p.Obj, partOf(p.Path), v, deref(p.T))
+		v = in.readOf(p.Obj, regionOf(p.Path), v, deref(p.T))
 	}
 	if in.lifting {
 		v = in.settle(v)
@@ -237,7 +237,7 @@ func (in *Interp) storePtr(p Value, v Value) {
 				w = in.asStored(p, c)
 			}
 			if in.watched() && !ofSync(p.T) {
-				w = in.writeOf(p.Obj, partOf(p.Path), w, in.loadPath(p.Obj, p.Path), deref(p.T))
+				w = in.writeOf(p.Obj, regionOf(p.Path), w, in.loadPath(p.Obj, p.Path), deref(p.T))
 			}
 			in.storePath(p.Obj, p.Path, w)
 		}

@@ -27,9 +27,9 @@ func syncFuncs() map[string]Intrinsic {
 			in.onceMore(p, n, f)
 			return nil, true
 		}
-		in.storePtr(p, &NativeValue{deref(p.T), ran{f, in.self}})
+		in.storePtr(p, &NativeValue{deref(p.T), firstDo{f, in.self}})
 		in.callValue(f, nil, c.Site)
-		in.release(p.place())
+		in.release(p.syncPlace())
 		return nil, true
 	}
 	locks(m)
@@ -305,8 +305,8 @@ func atomicContent(c *Call, p *Ptr) (Value, bool) {
 	return nil, false
 }
 
-// resultOrField is the type of the content: that of the result or, for CompareAndSwap, of what it is
-// compared with. The field itself is a number where the content is a bool.
+// resultOrField is the type of the content: that of the result or, for CompareAndSwap, of what
+// it is compared with. The field itself is a number where the content is a bool.
 func resultOrField(c *Call, field types.Type) types.Type {
 	if len(c.Args) == 2 && c.Args[0] != nil && c.Args[0].Type() != nil {
 		return c.Args[0].Type()

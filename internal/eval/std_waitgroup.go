@@ -29,7 +29,7 @@ func waitGroups(m map[string]Intrinsic) {
 			in.storePtr(p, &NativeValue{deref(p.T), count})
 			return nil
 		})
-		in.release(p.place())
+		in.release(p.syncPlace())
 		return nil, true
 	}
 	one := func(n int64) Value { return &Const{T: types.Typ[types.Int], V: n} }
@@ -65,7 +65,7 @@ func waitGroups(m map[string]Intrinsic) {
 			in.await()
 		}
 		if p, ok := in.settle(c.Recv).(*Ptr); ok {
-			in.acquire(p.place())
+			in.acquire(p.syncPlace())
 		}
 		return nil, true
 	}

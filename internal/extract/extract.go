@@ -108,7 +108,7 @@ type extraction struct {
 	// source.
 	code, inWorlds *eval.Code
 	// unordered is what goroutines do in no order (see runIn).
-	unordered *eval.Disorder
+	unordered *eval.UnorderedParts
 }
 
 // entry is a program: a main package, or a library.
@@ -247,7 +247,7 @@ func (x *extraction) begin(e entry) {
 	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
 	x.code, x.inWorlds = x.code.Program(), x.code.Program()
 	x.reach.begin(x.current)
-	x.unordered = eval.NewDisorder()
+	x.unordered = eval.NewUnordered()
 	x.lazy.memo = map[string]bool{}
 }
 

@@ -441,8 +441,8 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	return f
 }
 
-// lastOf registers a tool only under stays if another goroutine registers one of its name, in no order
-// with it. Where it stays, the other one does not.
+// lastOf registers a tool only under stays if another goroutine registers one of its name, in
+// no order with it. Where it stays, the other one does not.
 func (r *run) lastOf(f *found, stays eval.Guard) {
 	if stays == eval.True {
 		return
