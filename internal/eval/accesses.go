@@ -139,8 +139,9 @@ func (in *Interp) noteAccess(o *Obj, at region, x access) (others []Value, how r
 	if x.at = in.frame.at; x.kind == reads && in.opts.Unordered.Reads[in.readSite(o, at, x.at)] {
 		return nil, early
 	}
-	x.by, x.time, x.g, x.rest = in.self, in.clock()[in.self], in.path, at.rest
+	x.by, x.time, x.g, x.rest = in.self, in.clock().of(in.self), in.path, at.rest
 	for _, list := range a.overlapping(at) {
+		in.spend(len(list) / 8)
 		for _, y := range list {
 			switch {
 			case !in.unorderedWith(y, x):

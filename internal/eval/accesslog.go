@@ -8,7 +8,7 @@ func (in *Interp) unorderedWith(earlier, x access) bool {
 	switch {
 	case earlier.by == x.by, earlier.kind == x.kind && (x.kind == reads || x.kind == adds):
 		return false
-	case in.clock()[earlier.by] >= earlier.time:
+	case in.clock().of(earlier.by) >= earlier.time:
 		return false
 	}
 	for i := range min(len(earlier.rest), len(x.rest)) {

@@ -133,8 +133,8 @@ func (in *Interp) onceMore(p *Ptr, n *NativeValue, f Value) {
 }
 
 // sees reports whether the goroutine that runs knows of goroutine id all that was released.
-func (in *Interp) sees(released vectorClock, id int32) bool {
-	return in.clock()[id] >= released[id]
+func (in *Interp) sees(released *vectorClock, id int32) bool {
+	return released == nil || in.clock().of(id) >= released.of(id)
 }
 
 // sameCall reports whether two functions do the same.

@@ -39,7 +39,7 @@ type parked struct {
 	// has passed.
 	until, past waitKind
 	// began is its clock when it was started (see starts).
-	began vectorClock
+	began *vectorClock
 }
 
 // waitKind is what a goroutine waits for. What has a larger number comes later: one that is past an
@@ -144,6 +144,9 @@ func (in *Interp) startGo(p parked) bool {
 	}
 	if in.feasible(in.blocked) {
 		ways = in.parkPart(p, ways, len(before))
+	}
+	if waits == 0 {
+		in.goroutineEnds(p.id)
 	}
 	// On the other ways it was not started.
 	if g != True {

@@ -80,12 +80,31 @@ type ReadSite struct {
 type GoSite struct{ At, From token.Pos }
 
 // A vectorClock says of each goroutine, by its number, how much of what it did has happened before.
-type vectorClock map[int32]int32
+// One that is not in it has not happened at all.
+type vectorClock []int32
+
+// of is the time of a goroutine.
+func (c vectorClock) of(id int32) int32 {
+	if int(id) < len(c) {
+		return c[id]
+	}
+	return 0
+}
+
+// set sets the time of a goroutine.
+func (c *vectorClock) set(id, time int32) {
+	if n := int(id) + 1 - len(*c); n > 0 {
+		*c = append(*c, make([]int32, n)...)
+	}
+	(*c)[id] = time
+}
 
 // join adds what has happened before by another clock.
-func (c vectorClock) join(d vectorClock) {
+func (c *vectorClock) join(d vectorClock) {
 	for g, t := range d {
-		c[g] = max(c[g], t)
+		if t > c.of(int32(g)) {
+			c.set(int32(g), t)
+		}
 	}
 }
 
@@ -121,9 +140,10 @@ type accesses struct {
 // threads is what is known of the order of goroutines. Its maps are by number of a goroutine, by
 // object that orders, and by object that is read and written.
 type threads struct {
-	clocks   map[int32]vectorClock
+	clocks   map[int32]*vectorClock // of those that run or wait
+	ended    vectorClock            // when the others ended
 	sites    map[int32]GoSite
-	released map[syncPlace]vectorClock
+	released map[syncPlace]*vectorClock
 	touched  map[*Obj]*accesses
 	// journal has, by number of a goroutine, the objects that it has touched.
 	journal map[int32][]*accesses
@@ -165,13 +185,29 @@ func (p *Ptr) syncPlace() syncPlace {
 }
 
 // clock is that of the goroutine that runs.
-func (in *Interp) clock() vectorClock {
+func (in *Interp) clock() *vectorClock {
 	c := in.threads.clocks[in.self]
 	if c == nil {
-		c = vectorClock{in.self: 1}
+		c = &vectorClock{}
+		c.set(in.self, 1)
 		in.threads.clocks[in.self] = c
 	}
 	return c
+}
+
+// tick begins a new time of the goroutine that runs: what it does from now on was not there when
+// others looked at its clock.
+func (in *Interp) tick() {
+	c := in.clock()
+	c.set(in.self, c.of(in.self)+1)
+}
+
+// copyOf is a copy of a clock. Its size is that of the number of goroutines, so it is paid for: a
+// program that starts more and more of them comes to its bound.
+func (in *Interp) copyOf(c *vectorClock) *vectorClock {
+	in.spend(1 + len(*c)/4)
+	d := slices.Clone(*c)
+	return &d
 }
 
 // starts gives a goroutine its clock: all that its starter has done happened before. A goroutine
@@ -179,19 +215,31 @@ func (in *Interp) clock() vectorClock {
 func (in *Interp) starts(p *parked) {
 	if in.threads == nil {
 		in.threads = &threads{
-			clocks: map[int32]vectorClock{}, sites: map[int32]GoSite{}, released: map[syncPlace]vectorClock{},
+			clocks: map[int32]*vectorClock{}, sites: map[int32]GoSite{}, released: map[syncPlace]*vectorClock{},
 			touched: map[*Obj]*accesses{}, journal: map[int32][]*accesses{}, found: NewUnordered(),
 		}
 	}
 	t := in.threads
 	if p.began == nil {
-		p.began = maps.Clone(in.clock())
-		in.clock()[in.self]++
+		p.began = in.copyOf(in.clock())
+		in.tick()
 		t.sites[p.id] = GoSite{p.at, in.frame.callPos}
 	}
-	c := maps.Clone(p.began)
-	c[p.id] = t.clocks[p.id][p.id] + 1
-	t.clocks[p.id] = c
+	time := int32(1)
+	if last := t.clocks[p.id]; last != nil {
+		time = last.of(p.id) + 1
+	}
+	t.clocks[p.id] = in.copyOf(p.began)
+	t.clocks[p.id].set(p.id, time)
+}
+
+// goroutineEnds keeps when a goroutine has ended, in place of its clock.
+func (in *Interp) goroutineEnds(id int32) {
+	if t := in.threads; t.clocks[id] != nil {
+		t.ended.join(*t.clocks[id])
+		delete(t.clocks, id)
+		delete(t.journal, id)
+	}
 }
 
 // takenBack forgets what a goroutine has touched that has to wait. It starts anew and does all
@@ -212,13 +260,13 @@ func (in *Interp) release(at syncPlace) {
 	if in.threads == nil {
 		return
 	}
-	c := in.clock()
 	if have := in.threads.released[at]; have != nil {
-		have.join(c)
+		in.spend(len(*have) / 16)
+		have.join(*in.clock())
 	} else {
-		in.threads.released[at] = maps.Clone(c)
+		in.threads.released[at] = in.copyOf(in.clock())
 	}
-	c[in.self]++
+	in.tick()
 }
 
 // acquire notes that what was released at happened before what follows. Once the program has
@@ -228,12 +276,15 @@ func (in *Interp) acquire(at syncPlace) {
 		return
 	}
 	c := in.clock()
-	c.join(in.threads.released[at])
+	if from := in.threads.released[at]; from != nil {
+		in.spend(len(*from) / 16)
+		c.join(*from)
+	}
 	if in.self != 0 || len(in.threads.touched) == 0 {
 		return
 	}
 	for _, a := range in.threads.touched {
-		if !a.allBefore(c) {
+		if !a.allBefore(*c) {
 			return
 		}
 	}
@@ -244,21 +295,24 @@ func (in *Interp) acquire(at syncPlace) {
 // them where one of them sleeps or waits for an event outside, but a program that sleeps for a
 // second and one that answers a signal have let the others get there.
 func (in *Interp) meetsAll() {
-	if in.threads == nil {
+	t := in.threads
+	if t == nil {
 		return
 	}
 	own := in.clock()
-	for id, c := range in.threads.clocks {
+	own.join(t.ended)
+	for id, c := range t.clocks {
 		if id != in.self {
-			own.join(c)
-			c[id]++
+			in.spend(1 + len(*c)/16)
+			own.join(*c)
+			c.set(id, c.of(id)+1)
 		}
 	}
 }
 
 // allBefore reports whether all accesses happened before.
 func (a *accesses) allBefore(c vectorClock) bool {
-	after := func(x access) bool { return c[x.by] < x.time }
+	after := func(x access) bool { return c.of(x.by) < x.time }
 	if slices.ContainsFunc(a.whole, after) {
 		return false
 	}
