@@ -110,6 +110,7 @@ func (in *Interp) writeOf(o *Obj, at region, v, was Value, t types.Type) Value {
 // anyOrderOf is one of several values: which of them is up to the scheduler.
 func (in *Interp) anyOrderOf(t types.Type, of []Value) *Unknown {
 	u := in.unknown(t, RunTime, OrderOfGoroutines, in.frame.at)
+	u.Need = in.threads.unread
 	for _, v := range of {
 		if v != nil {
 			amongst(u, v)

@@ -125,7 +125,8 @@ func (in *Interp) onceMore(p *Ptr, n *NativeValue, f Value) {
 		return
 	}
 	first, _ := n.State.(firstDo)
-	if rel := in.threads.released[p.syncPlace()]; first.by != in.self && !in.sees(rel, first.by) && !sameCall(first.f, f) {
+	over := in.sees(in.threads.released[p.syncPlace()], first.by)
+	if first.by != in.self && !over && !sameCall(first.f, f) {
 		in.unfollow(first.by)
 		in.unfollow(in.self)
 	}

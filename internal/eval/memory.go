@@ -409,6 +409,8 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 	case *Slice:
 		if list, ok := in.listOf(x); ok {
 			amongst(u, unwrapped(list)...)
+		} else if in.threads != nil {
+			u.Need = in.threads.unread
 		}
 	}
 	return u

@@ -15,6 +15,7 @@ func (in *Interp) opaque(c *Call) Value { return in.unread(c, in.strange(c)) }
 // extract demands its source in another evaluation if a tool or a condition depends on it.
 func (in *Interp) unread(c *Call, s stranger) Value {
 	in.needs[c.Name] = true
+	in.mayOrder(c)
 	key := in.callKey(c)
 	holds := in.handOver(c, s)
 	return in.holding(holds, in.unknownResults(c.Sig, NoSource, c.Name, in.needOf(c), key, c.Site))

@@ -38,9 +38,11 @@ func locks(m map[string]Intrinsic) {
 			return
 		}
 		if h = take(h); h == (held{}) {
+			in.givesLock(p.syncPlace())
 			in.storePtr(p, in.zero(deref(p.T)))
 			return
 		}
+		in.takesLock(p.syncPlace())
 		in.storePtr(p, &NativeValue{deref(p.T), h})
 	}
 	never := func(held) bool { return false }

@@ -88,3 +88,22 @@ func (s *registry) all() []*found {
 	}
 	return s.list
 }
+
+// lastOf registers a tool only under stays if another goroutine registers one of its name, in
+// no order with it. Where it stays, the other one does not.
+func (r *run) lastOf(f *found, stays eval.Guard) {
+	if stays == eval.True {
+		return
+	}
+	last, ok := r.in.And(f.guard, stays)
+	if f.loosen(!ok); ok {
+		f.guard = last
+	}
+	r.registry.named(f.server.Obj, f.name, func(old *found) bool {
+		left, ok := r.in.Without(old.guard, f.guard)
+		if old.loosen(!ok); ok {
+			old.guard = left
+		}
+		return false
+	})
+}

@@ -441,25 +441,6 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	return f
 }
 
-// lastOf registers a tool only under stays if another goroutine registers one of its name, in
-// no order with it. Where it stays, the other one does not.
-func (r *run) lastOf(f *found, stays eval.Guard) {
-	if stays == eval.True {
-		return
-	}
-	last, ok := r.in.And(f.guard, stays)
-	if f.loosen(!ok); ok {
-		f.guard = last
-	}
-	r.registry.named(f.server.Obj, f.name, func(old *found) bool {
-		left, ok := r.in.Without(old.guard, f.guard)
-		if old.loosen(!ok); ok {
-			old.guard = left
-		}
-		return false
-	})
-}
-
 // replace takes back what a registration replaces: servers keep one tool per name. The
 // older one goes only if this one is registered whenever it was. A function that runs
 // later, such as a handler, replaces nothing at the start.
