@@ -160,7 +160,7 @@ type threads struct {
 	// unread is a call that is not read and may wait for goroutines.
 	unread string
 	// sections are those of locks that are over, by lock. holding has when the lock was taken.
-	sections map[syncPlace][]section
+	sections map[syncPlace][]lockSection
 	holding  map[lockHolder]int32
 	// straying is set while what goroutines may do that are not followed is repeated.
 	straying bool
@@ -222,7 +222,7 @@ func (in *Interp) starts(p *parked) {
 		in.threads = &threads{
 			clocks: map[int32]*vectorClock{}, sites: map[int32]GoSite{}, released: map[syncPlace]*vectorClock{},
 			touched: map[*Obj]*accesses{}, journal: map[int32][]*accesses{}, found: NewUnordered(),
-			sections: map[syncPlace][]section{}, holding: map[lockHolder]int32{},
+			sections: map[syncPlace][]lockSection{}, holding: map[lockHolder]int32{},
 		}
 	}
 	t := in.threads

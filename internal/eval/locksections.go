@@ -8,9 +8,9 @@ package eval
 //	text += "first "
 //	mu.Unlock()
 
-// A section is what a goroutine did while it held a lock: it took the lock at its time locked, and
+// A lockSection is what a goroutine did while it held a lock: it took the lock at its time locked, and
 // everything before unlocked had happened when it gave it back.
-type section struct {
+type lockSection struct {
 	by, locked int32
 	unlocked   *vectorClock
 }
@@ -44,7 +44,7 @@ func (in *Interp) givesLock(at syncPlace) {
 		return
 	}
 	t := in.threads
-	s := section{by: in.self, locked: t.holding[lockHolder{at, in.self}], unlocked: in.copyOf(in.clock())}
+	s := lockSection{by: in.self, locked: t.holding[lockHolder{at, in.self}], unlocked: in.copyOf(in.clock())}
 	delete(t.holding, lockHolder{at, in.self})
 	in.tick()
 	list := t.sections[at]
