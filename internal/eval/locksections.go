@@ -8,8 +8,8 @@ package eval
 //	text += "first "
 //	mu.Unlock()
 
-// A lockSection is what a goroutine did while it held a lock: it took the lock at its time locked, and
-// everything before unlocked had happened when it gave it back.
+// A lockSection is what a goroutine did while it held a lock: it took the lock at its time
+// locked, and everything before unlocked had happened when it gave it back.
 type lockSection struct {
 	by, locked int32
 	unlocked   *vectorClock
