@@ -22,13 +22,22 @@ type bodies struct {
 	noEmbed    string
 	cache      map[string]*eval.Package
 	nests      map[*ast.File]nest
+	helpers    map[string]bool // see framework.Framework.Helpers
 }
 
 func newBodies(prog *load.Program, o Options) *bodies {
-	return &bodies{
+	s := &bodies{
 		prog: prog, frameworks: o.Frameworks, noEmbed: o.NoEmbed, cache: map[string]*eval.Package{},
-		nests: map[*ast.File]nest{},
+		nests: map[*ast.File]nest{}, helpers: map[string]bool{},
 	}
+	for path := range prog.Packages {
+		if f := framework.Of(o.Frameworks, path); f != nil {
+			for _, h := range f.Helpers {
+				s.helpers[h] = true
+			}
+		}
+	}
+	return s
 }
 
 // get returns a package that always runs from source, or nil: one of the user's, one of a
@@ -50,13 +59,13 @@ func (s *bodies) get(path string) *eval.Package {
 	return u
 }
 
-// runs reports whether a package is the user's, a framework's, or imports a framework and
-// so may register tools for others.
+// runs reports whether a package is the user's, a framework's or a helper of one, or imports
+// a framework and so may register tools for others.
 func (s *bodies) runs(p *load.Package) bool {
 	switch {
 	case p.Module == nil:
 		return false
-	case p.Module.Main, framework.Of(s.frameworks, p.Path) != nil:
+	case p.Module.Main, s.helpers[p.Path], framework.Of(s.frameworks, p.Path) != nil:
 		return true
 	}
 	for _, path := range p.Imports {

@@ -15,7 +15,8 @@ func bedrock() Framework {
 			{Func: client + "ConverseStream", Arg: 1, Path: "ToolConfig.Tools"},
 		},
 	}.Framework()
-	f.Name, f.Modules = "bedrockruntime", []string{mod, "github.com/aws/aws-sdk-go-v2/aws"}
+	f.Name, f.Modules = "bedrockruntime", []string{mod}
+	f.Helpers = []string{"github.com/aws/aws-sdk-go-v2/aws"} // aws.String; all services import it
 	f.Opaque = []string{
 		mod + ".Client", mod + ".New", mod + ".NewFromConfig", mod + ".ConverseStreamEventStream",
 		"github.com/aws/aws-sdk-go-v2/aws/signer", "github.com/aws/aws-sdk-go-v2/aws/retry",

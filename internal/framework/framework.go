@@ -13,6 +13,9 @@ type Framework struct {
 	Path string
 	// Modules are the module paths whose code is evaluated from source.
 	Modules []string
+	// Helpers are packages that make parts of tools but serve other purposes, too. They run
+	// from source in programs that have a package of Modules. To import one says nothing.
+	Helpers []string
 	// Sinks register tools.
 	Sinks []Sink
 	// Removers take tools back that were registered before.

@@ -1,0 +1,48 @@
+package extract
+
+import (
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/load"
+)
+
+// TestHelpers: a helper of an SDK runs in programs that have the SDK, and what imports the
+// helper alone is no part of the SDK.
+func TestHelpers(t *testing.T) {
+	const sdk, helper, other = "example.com/sdk", "example.com/core/ptr", "example.com/core/storage"
+	list := []framework.Framework{{Modules: []string{sdk}, Helpers: []string{helper}}}
+	pkg := func(path string, imports ...string) *load.Package {
+		byName := map[string]string{}
+		for _, i := range imports {
+			byName[i] = i
+		}
+		return &load.Package{Path: path, Imports: byName, Module: &load.Module{Path: path}}
+	}
+	storage := map[string]*load.Package{helper: pkg(helper), other: pkg(other, helper)}
+	both := map[string]*load.Package{helper: pkg(helper), other: pkg(other, helper), sdk: pkg(sdk, helper)}
+	for _, tt := range []struct {
+		name     string
+		packages map[string]*load.Package
+		path     string
+		want     bool
+	}{
+		{"a helper without its SDK", storage, helper, false},
+		{"a helper with its SDK", both, helper, true},
+		{"who imports a helper", both, other, false},
+		{"the SDK", both, sdk, true},
+	} {
+		s := newBodies(&load.Program{Packages: tt.packages}, Options{Frameworks: list})
+		if got := s.runs(tt.packages[tt.path]); got != tt.want {
+			t.Errorf("%s: runs is %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestSharedPackages: no SDK claims a package that programs without a model import.
+func TestSharedPackages(t *testing.T) {
+	const shared = "github.com/aws/aws-sdk-go-v2/aws"
+	if f := framework.Of(framework.Builtin(), shared); f != nil {
+		t.Errorf("%s belongs to %s", shared, f.Name)
+	}
+}
