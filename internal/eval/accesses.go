@@ -130,6 +130,10 @@ func (in *Interp) noteAccess(o *Obj, at region, x access) (others []Value, how r
 	// What starts later is ordered with what the program does now.
 	case in.self == 0 && len(in.parked) == 0:
 		return nil, sequential
+	// No goroutine has what was made after the last one started, unless it is given it later. That
+	// is ordered, or what gives it is in no order.
+	case o.id > t.lastStart:
+		return nil, sequential
 	case len(t.touched) >= maxTouched:
 		in.unfollow(in.self)
 		return nil, sequential

@@ -166,6 +166,8 @@ type threads struct {
 	straying bool
 	// before is the number of goroutines that were started before the program waited for requests.
 	before int32
+	// lastStart is the youngest object there was when a goroutine last started.
+	lastStart int32
 }
 
 // A syncPlace is a channel, a WaitGroup or a Once: an object and the path to it. received says
@@ -226,6 +228,7 @@ func (in *Interp) starts(p *parked) {
 		}
 	}
 	t := in.threads
+	t.lastStart = in.nextObj
 	if p.began == nil {
 		p.began = in.copyOf(in.clock())
 		in.tick()
@@ -334,7 +337,6 @@ func (a *accesses) allBefore(c vectorClock) bool {
 // then, so goroutines from before are watched no more.
 func (in *Interp) startOver() {
 	if t := in.threads; t != nil {
-		in.meetsAll()
 		t.touched, t.before = map[*Obj]*accesses{}, in.lastGo
 	}
 }

@@ -60,6 +60,9 @@ func syncMap(m map[string]Intrinsic) {
 				}
 				// The zero value is an empty map, which gets its state at the first use.
 				n = &NativeValue{deref(p.T), in.newMap(mapT)}
+				if in.threads != nil { // it counts as old as the sync.Map
+					in.threads.lastStart = in.nextObj
+				}
 				in.storePtr(p, n)
 			}
 			return f(c, n.State.(*Map)), true

@@ -23,8 +23,7 @@ import (
 func TestMain(m *testing.M) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "go env GOROOT:", err)
-		os.Exit(1)
+		panic(fmt.Sprint("go env GOROOT: ", err))
 	}
 	build.Default.GOROOT = strings.TrimSpace(string(root))
 	m.Run()
