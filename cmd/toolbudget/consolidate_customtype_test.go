@@ -47,7 +47,7 @@ func TestMergedToolOfAnOwnTypeBuildsAndIsServed(t *testing.T) {
 	// What is not known is said with the setting that gives it.
 	config("    execute: Run\n")
 	if out, err := try("toolbudget", write...); err == nil ||
-		!strings.Contains(out, `Tool has no method "Run"; set execute under types`) {
+		!strings.Contains(out, "Tool has no method Run; name the method that calls the tool") {
 		t.Errorf("%v: %s", err, out)
 	}
 	config("")

@@ -81,8 +81,8 @@ func TestMergedToolsBuildAndAreServed(t *testing.T) {
 		`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}`,
 		`{"jsonrpc":"2.0","id":2,"method":"tools/list"}`,
 		`{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"create_issue","arguments":{"project":"WEB","title":"by the old name"}}}`,
-		`{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"issue_write","arguments":{"action":"create","project":"WEB","title":"as an action"}}}`,
-		`{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"issue_write","arguments":{"action":"create","project":"WEB"}}}`,
+		`{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"issue_write","arguments":{"action":"create_issue","project":"WEB","title":"as an action"}}}`,
+		`{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"issue_write","arguments":{"action":"create_issue","project":"WEB"}}}`,
 	)
 	var answer struct {
 		Result struct{ Tools []struct{ Name string } }
@@ -98,7 +98,7 @@ func TestMergedToolsBuildAndAreServed(t *testing.T) {
 	if !slices.Equal(read, served) || !slices.Contains(served, "issue_write") {
 		t.Errorf("read %v, served %v", read, served)
 	}
-	for i, want := range map[int]string{2: "by the old name", 3: "as an action", 4: "action create needs title"} {
+	for i, want := range map[int]string{2: "by the old name", 3: "as an action", 4: "action create_issue needs title"} {
 		if !strings.Contains(list[i], want) {
 			t.Errorf("answer %d is %s, want %s", i+1, list[i], want)
 		}
