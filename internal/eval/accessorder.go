@@ -47,7 +47,7 @@ func (in *Interp) received(ch *Chan, st *chanState, v Value) Value {
 	return in.anyOrderOf(chanElem(ch.T), st.mixed)
 }
 
-// receive names the part of a channel out of which elements are taken.
+// receivePart names the part of a channel out of which elements are taken.
 const receivePart = "receive"
 
 // takesFrom notes that the goroutine that runs takes an element out of a channel (writes), or finds
