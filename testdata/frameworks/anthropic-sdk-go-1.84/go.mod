@@ -25,3 +25,7 @@ require (
 	go.yaml.in/yaml/v4 v4.0.0-rc.2 // indirect
 	golang.org/x/sync v0.16.0 // indirect
 )
+
+require github.com/toolbudget/toolbudget/testdata/frameworks/shared/print v0.0.0
+
+replace github.com/toolbudget/toolbudget/testdata/frameworks/shared/print => ../shared/print

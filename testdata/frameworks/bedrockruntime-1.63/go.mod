@@ -13,3 +13,7 @@ require (
 	github.com/aws/aws-sdk-go-v2/internal/endpoints/v2 v2.8.11 // indirect
 	github.com/aws/smithy-go v1.28.8 // indirect
 )
+
+require github.com/toolbudget/toolbudget/testdata/frameworks/shared/print v0.0.0
+
+replace github.com/toolbudget/toolbudget/testdata/frameworks/shared/print => ../shared/print

@@ -9,3 +9,7 @@ require (
 	github.com/aws/smithy-go v1.20.3 // indirect
 	github.com/google/uuid v1.4.0 // indirect
 )
+
+require github.com/toolbudget/toolbudget/testdata/frameworks/shared/print v0.0.0
+
+replace github.com/toolbudget/toolbudget/testdata/frameworks/shared/print => ../shared/print

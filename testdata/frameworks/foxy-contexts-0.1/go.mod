@@ -23,3 +23,7 @@ require (
 	golang.org/x/sys v0.21.0 // indirect
 	golang.org/x/text v0.16.0 // indirect
 )
+
+require github.com/toolbudget/toolbudget/testdata/frameworks/shared/print v0.0.0
+
+replace github.com/toolbudget/toolbudget/testdata/frameworks/shared/print => ../shared/print

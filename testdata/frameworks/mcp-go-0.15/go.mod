@@ -8,3 +8,7 @@ require (
 	github.com/google/uuid v1.6.0 // indirect
 	github.com/yosida95/uritemplate/v3 v3.0.2 // indirect
 )
+
+require github.com/toolbudget/toolbudget/testdata/frameworks/shared/print v0.0.0
+
+replace github.com/toolbudget/toolbudget/testdata/frameworks/shared/print => ../shared/print

@@ -5,45 +5,29 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"log"
-	"os"
 
 	"github.com/cloudwego/eino/components/model"
 	"github.com/cloudwego/eino/schema"
 
 	"github.com/toolbudget/toolbudget/testdata/frameworks/eino-0.7/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/toolset"
 )
 
-type tool struct {
-	Name        string          `json:"name"`
-	Description string          `json:"description,omitempty"`
-	InputSchema json.RawMessage `json:"inputSchema,omitempty"`
-}
-
 // recorder keeps what a model is given.
-type recorder struct {
-	tools []tool
-	seen  map[string]bool
-}
+type recorder struct{ tools toolset.Set }
 
 func (r *recorder) add(list []*schema.ToolInfo) {
 	for _, info := range list {
-		if r.seen[info.Name] {
-			continue
-		}
-		r.seen[info.Name] = true
-		t := tool{Name: info.Name, Description: info.Desc}
+		t := toolset.Tool{Name: info.Name, Description: info.Desc}
 		s, err := info.ToJSONSchema()
 		if err != nil {
 			log.Fatal(err)
 		}
 		if s != nil {
-			if t.InputSchema, err = json.Marshal(s); err != nil {
-				log.Fatal(err)
-			}
+			t.InputSchema = s
 		}
-		r.tools = append(r.tools, t)
+		r.tools.Add(t)
 	}
 }
 
@@ -69,11 +53,7 @@ func (r *recorder) WithTools(tools []*schema.ToolInfo) (model.ToolCallingChatMod
 
 func main() {
 	log.SetFlags(0)
-	r := &recorder{seen: map[string]bool{}}
+	r := &recorder{}
 	server.Run(r)
-	encoder := json.NewEncoder(os.Stdout)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(r.tools); err != nil {
-		log.Fatal(err)
-	}
+	r.tools.Print()
 }

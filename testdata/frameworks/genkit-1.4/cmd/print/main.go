@@ -4,47 +4,33 @@ package main
 
 import (
 	"context"
-	"encoding/json"
-	"log"
-	"os"
-	"slices"
-	"strings"
 
 	"github.com/firebase/genkit/go/ai"
 	"github.com/firebase/genkit/go/genkit"
 
 	"github.com/toolbudget/toolbudget/testdata/frameworks/genkit-1.4/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/toolset"
 )
 
-type tool struct {
-	Name         string         `json:"name"`
-	Description  string         `json:"description,omitempty"`
-	InputSchema  map[string]any `json:"inputSchema,omitempty"`
-	OutputSchema map[string]any `json:"outputSchema,omitempty"`
-}
-
 func main() {
-	log.SetFlags(0)
 	ctx := context.Background()
 	g := genkit.Init(ctx)
-	var tools []tool
-	seen := map[string]bool{}
+	var tools toolset.Set
 	genkit.DefineModel(g, "test/recorder", &ai.ModelOptions{Supports: &ai.ModelSupports{Tools: true, Multiturn: true}},
 		func(_ context.Context, r *ai.ModelRequest, _ ai.ModelStreamCallback) (*ai.ModelResponse, error) {
 			for _, d := range r.Tools {
-				if !seen[d.Name] {
-					seen[d.Name] = true
-					tools = append(tools, tool{d.Name, d.Description, d.InputSchema, d.OutputSchema})
+				t := toolset.Tool{Name: d.Name, Description: d.Description}
+				if len(d.InputSchema) > 0 {
+					t.InputSchema = d.InputSchema
 				}
+				if len(d.OutputSchema) > 0 {
+					t.OutputSchema = d.OutputSchema
+				}
+				tools.Add(t)
 			}
 			return &ai.ModelResponse{Request: r, Message: ai.NewModelTextMessage("done")}, nil
 		})
 	server.Run(ctx, g, "test/recorder")
-	// The SDK collects them in a map.
-	slices.SortFunc(tools, func(a, b tool) int { return strings.Compare(a.Name, b.Name) })
-	encoder := json.NewEncoder(os.Stdout)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(tools); err != nil {
-		log.Fatal(err)
-	}
+	tools.Sort() // the SDK collects them in a map
+	tools.Print()
 }

@@ -4,32 +4,18 @@ package main
 
 import (
 	"context"
-	"encoding/json"
-	"log"
-	"os"
 
 	"github.com/tmc/langchaingo/llms"
 
 	"github.com/toolbudget/toolbudget/testdata/frameworks/langchaingo-0.1/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/toolset"
 )
 
-type tool struct {
-	Name        string `json:"name"`
-	Description string `json:"description,omitempty"`
-	InputSchema any    `json:"inputSchema,omitempty"`
-}
-
 // recorder keeps what a model is given.
-type recorder struct {
-	tools []tool
-	seen  map[string]bool
-}
+type recorder struct{ tools toolset.Set }
 
 func (r *recorder) add(f llms.FunctionDefinition) {
-	if !r.seen[f.Name] {
-		r.seen[f.Name] = true
-		r.tools = append(r.tools, tool{f.Name, f.Description, f.Parameters})
-	}
+	r.tools.Add(toolset.Tool{Name: f.Name, Description: f.Description, InputSchema: f.Parameters})
 }
 
 // GenerateContent records the tools of a request.
@@ -55,12 +41,7 @@ func (r *recorder) GenerateContent(_ context.Context, _ []llms.MessageContent, o
 func (r *recorder) Call(context.Context, string, ...llms.CallOption) (string, error) { return "", nil }
 
 func main() {
-	log.SetFlags(0)
-	r := &recorder{seen: map[string]bool{}}
+	r := &recorder{}
 	server.Run(r)
-	encoder := json.NewEncoder(os.Stdout)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(r.tools); err != nil {
-		log.Fatal(err)
-	}
+	r.tools.Print()
 }

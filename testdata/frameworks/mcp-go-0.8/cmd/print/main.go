@@ -8,39 +8,21 @@ import (
 	"context"
 	"encoding/json"
 	"log"
-	"os"
 	"slices"
 
 	tracker "github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-0.8/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/answers"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/toolset"
 )
 
 func main() {
-	log.SetFlags(0)
-	request := json.RawMessage(`{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}`)
-	wire, err := json.Marshal(tracker.New().HandleMessage(context.Background(), request))
+	server := tracker.New()
+	tools, err := answers.List(func(_ int, request []byte) ([]byte, error) {
+		return json.Marshal(server.HandleMessage(context.Background(), request))
+	})
 	if err != nil {
 		log.Fatal(err)
 	}
-	var answer struct {
-		Error  json.RawMessage
-		Result struct {
-			Tools      []json.RawMessage
-			NextCursor string
-		}
-	}
-	if err := json.Unmarshal(wire, &answer); err != nil {
-		log.Fatal(err)
-	}
-	if answer.Error != nil {
-		log.Fatalf("tools/list: %s", answer.Error)
-	}
-	if answer.Result.NextCursor != "" {
-		log.Fatalf("tools/list has a second page %q", answer.Result.NextCursor)
-	}
-	slices.SortFunc(answer.Result.Tools, func(a, b json.RawMessage) int { return bytes.Compare(a, b) })
-	out := json.NewEncoder(os.Stdout)
-	out.SetEscapeHTML(false) // the raw messages are printed as they came
-	if err := out.Encode(answer.Result.Tools); err != nil {
-		log.Fatal(err)
-	}
+	slices.SortFunc(tools, func(a, b json.RawMessage) int { return bytes.Compare(a, b) })
+	toolset.PrintJSON(tools)
 }

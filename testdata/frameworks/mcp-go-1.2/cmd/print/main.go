@@ -5,14 +5,14 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"log"
-	"os"
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
 
 	tracker "github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-1.2/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/answers"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/toolset"
 )
 
 func main() {
@@ -25,11 +25,7 @@ func main() {
 		}
 		tools = append(tools, list...)
 	}
-	out := json.NewEncoder(os.Stdout)
-	out.SetEscapeHTML(false) // the raw messages are printed as they came
-	if err := out.Encode(tools); err != nil {
-		log.Fatal(fmt.Errorf("print tools: %w", err))
-	}
+	toolset.PrintJSON(tools)
 }
 
 // A session is a client that can be given tools of its own, as one over
@@ -45,41 +41,14 @@ func (*session) NotificationChannel() chan<- mcp.JSONRPCNotification {
 func (s *session) GetSessionTools() map[string]server.ServerTool  { return s.tools }
 func (s *session) SetSessionTools(t map[string]server.ServerTool) { s.tools = t }
 
-// list follows tools/list to its last page.
+// list asks one server.
 func list(s *server.MCPServer) ([]json.RawMessage, error) {
 	client := &session{}
 	ctx := s.WithContext(context.Background(), client)
 	if err := s.RegisterSession(ctx, client); err != nil {
 		return nil, err
 	}
-	var tools []json.RawMessage
-	for cursor, page := "", 0; page == 0 || cursor != ""; page++ {
-		request, err := json.Marshal(map[string]any{
-			"jsonrpc": "2.0", "id": page + 1, "method": "tools/list",
-			"params": map[string]any{"cursor": cursor},
-		})
-		if err != nil {
-			return nil, err
-		}
-		wire, err := json.Marshal(s.HandleMessage(ctx, request))
-		if err != nil {
-			return nil, err
-		}
-		var answer struct {
-			Error  json.RawMessage
-			Result struct {
-				Tools      []json.RawMessage
-				NextCursor string
-			}
-		}
-		if err := json.Unmarshal(wire, &answer); err != nil {
-			return nil, err
-		}
-		if answer.Error != nil {
-			return nil, fmt.Errorf("tools/list: %s", answer.Error)
-		}
-		tools = append(tools, answer.Result.Tools...)
-		cursor = answer.Result.NextCursor
-	}
-	return tools, nil
+	return answers.List(func(_ int, request []byte) ([]byte, error) {
+		return json.Marshal(s.HandleMessage(ctx, request))
+	})
 }
