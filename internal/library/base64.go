@@ -18,6 +18,8 @@ func base64Funcs() map[string]eval.Intrinsic {
 	on := func(f func(c *eval.Call, e *base64.Encoding, s string) (eval.Value, bool)) eval.Intrinsic {
 		return func(c *eval.Call) (eval.Value, bool) {
 			e := base64Encoding(c.In, c.Recv)
+			// One unknown byte shifts or changes up to four characters, so a partly known text is
+			// left to the source, which makes it unknown as a whole.
 			s, ok := knownText(c.In, c.Arg(0))
 			if e == nil || !ok || len(s) > eval.MaxString {
 				return nil, false

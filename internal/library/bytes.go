@@ -66,6 +66,7 @@ func bytesOf(add func(prefix string, funcs map[string]any)) {
 // and two things that come from the runtime: memory that is not cleared, and GODEBUG
 // settings, which are taken as unset, because that is Go's own behavior.
 func byteFuncs(m map[string]eval.Intrinsic) {
+	// A replacement that is longer than what it replaces can multiply the text.
 	m["bytes.ReplaceAll"] = pure(bytes.ReplaceAll, func(a []any) int {
 		return replaceBound([]any{string(a[0].([]byte)), string(a[1].([]byte)), string(a[2].([]byte))})
 	})
@@ -76,8 +77,10 @@ func byteFuncs(m map[string]eval.Intrinsic) {
 	m["internal/godebug.Setting.Value"] = func(c *eval.Call) (eval.Value, bool) { // unset, which is Go's own behaviour
 		return &eval.Const{T: c.Result(0), V: ""}, true
 	}
+	// The counters of package runtime/metrics: no tool can depend on them.
 	m["internal/godebug.Setting.IncNonDefault"] = func(*eval.Call) (eval.Value, bool) { return nil, true }
 	m["internal/godebug.New"] = func(c *eval.Call) (eval.Value, bool) {
+		// Only the two methods above ask for a state, so any state will do.
 		t := eval.Deref(c.Result(0))
 		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: "unset"}), true
 	}

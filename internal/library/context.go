@@ -61,8 +61,9 @@ func contextWithValue(c *eval.Call) (eval.Value, bool) {
 	if !ok {
 		return nil, false
 	}
+	// The variable is never read. Only its address counts.
 	at := c.In.NewPtr(types.Typ[types.Bool], &eval.Const{T: types.Typ[types.Bool], V: false})
-	key, _ := c.In.MapKey(at) // each call makes another context
+	key, _ := c.In.MapKey(at)
 	return withPair(u, c.Arg(1), c.Arg(2), key), true
 }
 
@@ -98,6 +99,8 @@ func contextErr(c *eval.Call) (eval.Value, bool) {
 	if !ok || c.Fn == nil {
 		return nil, false
 	}
+	// An open question may turn out as not cancelled, so it decides only if no later variable says
+	// that the context surely was.
 	open := false
 	for i := 0; i+1 < len(u.Holds); i += 2 {
 		p, isPtr := u.Holds[i].(*eval.Ptr)

@@ -54,6 +54,7 @@ func digestFuncs() map[string]eval.Intrinsic {
 // checksum is the function that goes on with a checksum, as the machine's instruction does.
 func checksum(t *crc32.Table) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
+		// An unknown checksum, or one unknown byte, leaves every bit of the result unknown.
 		crc, ok := c.Arg(0).(*eval.Const)
 		text, known := c.In.TextOf(c.Arg(1))
 		if !ok || !known {
@@ -103,6 +104,7 @@ func blocks(field, magic string, newHash func() hash.Hash) eval.Intrinsic {
 		}
 		st, _ := eval.Underlying(d.T).(*types.Struct)
 		for i := range d.F {
+			// By name, since the structs differ between hashes and may between versions of Go.
 			if st.Field(i).Name() != field {
 				continue
 			}
@@ -133,6 +135,8 @@ func hashed(a *eval.Array, magic string, h hash.Hash, text string) ([]eval.Value
 	}
 	// A block has sixteen words, of 4 or of 8 bytes.
 	size := h.BlockSize() / 16
+	// The only way into a hash of the standard library is UnmarshalBinary. Its form is the magic,
+	// the words, the pending bytes of an unfinished block, and the length.
 	state := []byte(magic)
 	for _, e := range a.E {
 		n, ok := e.(*eval.Const)

@@ -17,6 +17,7 @@ import (
 // globalVars are package variables of the standard library that programs read, with their
 // values. The arguments of the command line are unknown, except in the default world.
 var globalVars = map[string]func(*eval.Interp, *types.Var) eval.Value{
+	// Compared with ctx.Err(), so it must be one object in the whole run.
 	"context.Canceled": canceled,
 	"os.Args": func(in *eval.Interp, v *types.Var) eval.Value {
 		if in.Options().Defaults != nil {
@@ -91,6 +92,8 @@ func readEmbedDir(c *eval.Call) (eval.Value, bool) {
 	if !ok {
 		return nil, false
 	}
+	// The real ReadDir sorts, too, so a program that lists tools of a directory gets them in this
+	// order.
 	var vals []eval.Value
 	for _, e := range slices.Sorted(maps.Keys(entries)) {
 		vals = append(vals, &eval.NativeValue{T: list.Elem(), State: dirEntry{e, entries[e]}})

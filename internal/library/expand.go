@@ -22,6 +22,8 @@ func expandFuncs() map[string]eval.Intrinsic {
 			if c.Fn == nil {
 				return nil, false
 			}
+			// By way of Getenv, the variables get the keys and defaults that settings have
+			// elsewhere.
 			get, ok := c.Fn.Pkg().Scope().Lookup("Getenv").(*types.Func)
 			if !ok {
 				return nil, false

@@ -124,6 +124,8 @@ func (p *printer) unclear(v eval.Value) {
 
 // arg is fmt's printArg.
 func (p *printer) arg(v eval.Value, verb rune) {
+	// A bool prints as one of two words, so it is worth two texts; any other unknown value is worth
+	// one hole.
 	v = p.in.SplitBool(v)
 	if u, ok := v.(*eval.Unknown); ok {
 		p.unknown(u, verb)
@@ -164,6 +166,7 @@ func (p *printer) arg(v eval.Value, verb rune) {
 		p.byteType = ""
 		return
 	}
+	// From here on the order is that of printArg: methods come before the value itself.
 	if p.methods(v, verb) {
 		return
 	}
@@ -233,6 +236,7 @@ func (p *printer) value(v eval.Value, verb rune, depth int, exported bool) {
 		p.unknown(x, verb)
 	case *eval.Choice:
 		p.part(in.Each(x, func(a eval.Value) eval.Value {
+			// The copy keeps flags and width, and collects parts of its own.
 			q := *p
 			q.parts = nil
 			q.value(a, verb, depth, exported)
@@ -305,6 +309,8 @@ func (p *printer) basic(x *eval.Const, verb rune) {
 		verb = map[int]rune{0: 's', int(types.IsBoolean): 't', int(types.IsInteger): 'd', int(types.IsFloat): 'g',
 			int(types.IsComplex): 'g'}[int(b.Info()&(types.IsBoolean|types.IsInteger|types.IsFloat|types.IsComplex))]
 	}
+	// The real fmt must see the kind and the size: %x of an int8 and of a uint64 are different
+	// texts.
 	s := goBasic(x)
 	// %#v of a uintptr is hexadecimal in fmt, by a rule that no verb stands for.
 	if verb == 'v' && b.Kind() == types.Uintptr && p.sharpV {
@@ -330,6 +336,7 @@ func (p *printer) partial(x *eval.PartialString, verb rune) {
 			p.bad(x, verb)
 			return
 		}
+		// Of a text that %x or %U would change, even the known parts cannot be told apart any more.
 		u, _ := eval.FirstUnknown(x)
 		p.unknown(u, verb)
 	}

@@ -42,6 +42,7 @@ func (p *printer) methods(v eval.Value, verb rune) bool {
 			return true
 		}
 		// fmt prints a reflect.Value as the value that it holds.
+		// Its own String method would print "<int Value>" instead.
 		if v := eval.ReflectedIn(x); v != nil {
 			if !p.methods(p.in.Settle(v), verb) {
 				p.value(v, verb, 0, true)
@@ -62,6 +63,7 @@ func (p *printer) methods(v eval.Value, verb rune) bool {
 		}
 		verb = 'v'
 	}
+	// A Formatter decides everything itself, so it comes before the verb is looked at.
 	if m := p.method(v, "Format", takesState); m != nil {
 		p.format(v, m, verb)
 		return true
@@ -201,6 +203,7 @@ func (p *printer) format(v eval.Value, m *methodOf, verb rune) {
 	defer delete(stateOf(in).printing, state.Obj)
 	args := []eval.Value{state, &eval.Const{T: types.Typ[types.Rune], V: int64(verb)}}
 	_, c := in.Catch(func() eval.Value { return in.CallMethodAt(v, m.fn, m.index, args, nil, false) })
+	// What was written before a panic stays, as in fmt.
 	p.part(textOf(in, state))
 	if c != nil {
 		p.panicked(v, c, "Format", verb)

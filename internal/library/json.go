@@ -124,7 +124,9 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 		return hole(in, nil, eval.Fuel, "JSON too large or nested too deep")
 	}
 	if o := objOf(v); o != nil {
-		at := encodingOf{o, v.Type()} // a method may encode its receiver as another type
+		// The type belongs to the key. A MarshalJSON that converts its receiver to a type without
+		// methods and encodes that is common, and not a cycle.
+		at := encodingOf{o, v.Type()}
 		if stateOf(in).encoding[at] {
 			return hole(in, nil, eval.Panics, "a value contains itself")
 		}
@@ -153,6 +155,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	case *eval.PartialString:
 		return &JSON{Kind: JSONString, Str: x}
 	case *eval.Ptr:
+		// What a pointer leads to has an address. What an interface behind it holds has none.
 		return encode(in, in.Read(x), !holdsInterface(x.T), depth+1)
 	case *eval.Slice:
 		return encodeList(in, x, true, depth)
@@ -250,6 +253,7 @@ func formatFloat(f float64, t types.Type) string {
 		format = 'e'
 	}
 	s := strconv.FormatFloat(f, format, -1, bits)
+	// encoding/json writes e-9 where strconv writes e-09.
 	if n := len(s); format == 'e' && n >= 4 && s[n-4] == 'e' && (s[n-3] == '-' || s[n-3] == '+') && s[n-2] == '0' {
 		s = s[:n-2] + s[n-1:]
 	}
@@ -260,6 +264,8 @@ func formatFloat(f float64, t types.Type) string {
 // JSON noted, holes included.
 func decodeBytes(in *eval.Interp, v eval.Value) *JSON {
 	v = in.Settle(v)
+	// Bytes that this package wrote itself are not parsed again: their text would have lost the
+	// reasons of holes.
 	if j := jsonValue(v); j != nil {
 		return j
 	}

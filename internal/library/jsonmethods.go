@@ -28,6 +28,8 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 			return f(in, s), true
 		}
 	}
+	// Its MarshalJSON returns the bytes as they are. Without the model they would be parsed as
+	// text, and holes in them would be lost.
 	if name == "encoding/json.RawMessage" {
 		if eval.IsNil(v) || eval.IsBytes(v) {
 			return decodeBytes(in, v), true

@@ -74,6 +74,8 @@ func parseJSONValue(dec *json.Decoder, pos token.Pos, depth int) (*JSON, error) 
 			if err != nil {
 				return nil, err
 			}
+			// An offset in the text is none in the literal, which may have escapes, so all
+			// members get the place of the text.
 			j.set(JSONMember{Key: k.(string), Value: v, Pos: pos})
 		}
 		_, err := dec.Token()

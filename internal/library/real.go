@@ -34,6 +34,7 @@ func pureOf(of string, f any, bound func(args []any) int) eval.Intrinsic {
 		if c.Sig != nil && c.Sig.Variadic() && !c.Packed {
 			args = in.PackArgs(c)
 		}
+		// Another version of Go may have another signature. Its source knows better.
 		if len(args) != ft.NumIn() {
 			return nil, false
 		}
@@ -104,6 +105,7 @@ func spreadTyped(in *eval.Interp, u *eval.Unknown, sig *types.Signature) []eval.
 		w.T = sig.Results().At(i).Type()
 		w.Key = eval.ShortKey(u.Key + "#" + string(rune('0'+i)))
 		w.Default = nil
+		// Atoi of a setting has the default that Atoi of the default of the setting has.
 		if t, ok := u.Default.(eval.Tuple); ok && i < len(t) {
 			w.Default = t[i]
 		}
@@ -130,6 +132,7 @@ func toGo(in *eval.Interp, v eval.Value, t reflect.Type) (g reflect.Value, n int
 				return reflect.ValueOf([]byte(s)), len(s), known
 			}
 		}
+		// What is left are lists of strings, as strings.Join takes them.
 		list, known := in.Elements(v)
 		if !known {
 			return g, 0, false
@@ -153,6 +156,7 @@ func toGo(in *eval.Interp, v eval.Value, t reflect.Type) (g reflect.Value, n int
 	if !isConst {
 		return g, 0, false
 	}
+	// Constants of all integer types hold an int64 or a uint64. Convert narrows them below.
 	raw := reflect.ValueOf(c.V)
 	// reflect converts an integer to a string by making it a character, as string(65) does;
 	// that is never meant here.

@@ -24,6 +24,8 @@ func textOf(in *eval.Interp, p *eval.Ptr) eval.Value {
 				return v
 			}
 		case *eval.Unknown:
+			// An unknown sink has an unknown text for the same reason, and no key: the text changes
+			// with each write, while the sink stays the same.
 			return in.Derived(a, strT, "", nil)
 		case *eval.Struct:
 			return textLeft(in, a)
@@ -38,6 +40,7 @@ func textOf(in *eval.Interp, p *eval.Ptr) eval.Value {
 func textLeft(in *eval.Interp, s *eval.Struct) eval.Value {
 	strT := types.Typ[types.String]
 	var text eval.Value
+	// A Buffer that was read from keeps the bytes that are gone in front of its offset.
 	from := 0
 	st, _ := eval.Underlying(s.T).(*types.Struct)
 	for i, f := range s.F {
@@ -135,6 +138,8 @@ func newBuffer(c *eval.Call) (eval.Value, bool) {
 // that is written in a loop does not collect parts.
 func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
 	strT := types.Typ[types.String]
+	// The text is read at each write and not kept beside the sink, because a method that runs from
+	// source may have replaced the struct since.
 	text := in.Concat(strT, textOf(in, p), v)
 	if c, ok := text.(*eval.Choice); ok {
 		// The alternatives of the text become alternatives of the sink, under the same guards.
@@ -186,6 +191,7 @@ func textFuncs() map[string]eval.Intrinsic {
 			return wrote(c, c.In.Length(c.Arg(0), c.Site))
 		})
 		char := onSink(func(c *eval.Call, p *eval.Ptr) eval.Value {
+			// An unknown character is a hole of its own; what stands around it stays known.
 			v := c.In.Lift(strT, "char", []eval.Value{c.Arg(0)}, func(a []eval.Value) eval.Value {
 				n, ok := eval.AsInt(a[0])
 				if !ok {
