@@ -53,6 +53,7 @@ func (o *checkCommand) addBase(
 ) error {
 	if o.base == "" {
 		if opts.OnlyNew = o.onlyNew; o.onlyNew {
+			// Without -base, the committed baseline is what findings are new since.
 			opts.Base = report.BaseOf(r.Ratchet)
 		}
 		return nil
@@ -63,6 +64,7 @@ func (o *checkCommand) addBase(
 	if err == nil {
 		opts.Base, err = b.found(d, *opts)
 	}
+	// An interrupt while the base was read is not a base that cannot be read.
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -73,12 +75,14 @@ func (o *checkCommand) addBase(
 		opts.Base, text = &report.Base{Name: b.shown, Why: why}, report.NoBase(b.shown, why)
 	} else {
 		var out bytes.Buffer
+		// A comment has a maximum length, and the report of the check needs most of it.
 		if err := show.DiffMarkdownWithin(&out, d, report.BaseRoom(*opts)); err != nil {
 			return err
 		}
 		text = out.String()
 	}
 	opts.OnlyNew = o.onlyNew
+	// A report may already have something appended, which stays in front.
 	opts.Append = strings.TrimPrefix(opts.Append+"\n"+text, "\n")
 	if note := opts.Base.Sum(r, *opts); note != "" {
 		r.Notes = append(r.Notes, note)
@@ -117,6 +121,8 @@ func (b *based) compare(ctx context.Context, sources []gate.Source) (*diff.Diff,
 		return nil, err
 	}
 	b.old.served = false // a base is an earlier state, also where a server sent it
+	// Packages of a run may be only some of those that the base has, and those it lacks are not
+	// removed tools. A catalog is whole.
 	now := &side{name: "the working tree", sources: sources, partial: len(b.catalogs) == 0}
 	if b.states, err = states(b.cfg, &b.counting, b.old, now, b.sound); err != nil {
 		return nil, err
@@ -136,6 +142,7 @@ func (b *based) at(ctx context.Context) (s *side, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, t.Close()) }()
+	// The files of descriptions that are served are those of the commit. The limits are today's.
 	within, err := b.cfg.Within(t.Dir)
 	if err != nil {
 		return nil, fromTree(t, b.shown, err)
@@ -169,6 +176,7 @@ func inRepository(files []string) (out []string, err error) {
 // found says which findings the base has, and what grew since.
 func (b *based) found(d *diff.Diff, opts report.Options) (*report.Base, error) {
 	base := &report.Base{Name: b.shown, Grown: grownIn(d)}
+	// A baseline has figures and no tools, so it has no findings either. Only growth is known.
 	if b.old.figures != nil {
 		return base, nil
 	}
@@ -180,6 +188,7 @@ func (b *based) found(d *diff.Diff, opts report.Options) (*report.Base, error) {
 	if err != nil {
 		return nil, err
 	}
+	// Limits hold for the first provider, so the others say nothing about findings.
 	all, err := gate.Weigh(counters[:1], b.old.sources)
 	if err != nil {
 		return nil, err
@@ -188,6 +197,7 @@ func (b *based) found(d *diff.Diff, opts report.Options) (*report.Base, error) {
 	if err != nil {
 		return nil, err
 	}
+	// A tool that was renamed since keeps its findings under the new name.
 	base.Found = report.Found(r, opts, baseline.Successors(b.states[0].Figures, b.states[1].Figures))
 	return base, nil
 }

@@ -58,6 +58,7 @@ func (o *baselineCommand) run(ctx context.Context) error {
 		return fmt.Errorf("%s exists; run with -update to bring it up to date, or remove it to start again", shown)
 	case errors.Is(err, fs.ErrNotExist) && o.update:
 		return fmt.Errorf("%s does not exist; run toolbudget baseline without -update to write it", shown)
+	// A file that cannot be read must not be written over.
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
 	}
@@ -95,6 +96,7 @@ func (o *baselineCommand) updateBaseline(cfg *config.Config, file string, old, n
 	shown := filepath.ToSlash(file)
 	u, err := old.Update(now, baseline.Update{Tolerance: cfg.Baseline.Tolerance, Reason: o.reason, Drop: o.drop})
 	if errors.Is(err, baseline.ErrGrown) {
+		// The user sees what grew in the form that check has.
 		r, rerr := old.Ratchet(now, cfg.Baseline.Tolerance)
 		if rerr != nil {
 			return rerr
@@ -272,6 +274,8 @@ func (o *checkCommand) ratchet(
 	if err != nil {
 		return err
 	}
+	// A check for another provider than the baseline has can still compare bytes and the number of
+	// tools.
 	if !slices.ContainsFunc(counters, func(c gate.Counter) bool { return c.Provider.Name == asked.Provider.Name }) {
 		ratchet.Notes = append(
 			ratchet.Notes,
@@ -357,7 +361,9 @@ func figures(
 		if w.Provider.Name != w.Name {
 			as.Provider = w.Provider.Name
 		}
+		// Without the limits and exceptions of the configuration: a baseline records what there is.
 		r := budget.Judge(w.Inputs, budget.Options{Config: &config.Config{World: cfg.World}, Fixed: w.Fixed("").Int})
+		// Sources are the same for all providers.
 		if i == 0 {
 			if err := sound(sources); err != nil {
 				return nil, err

@@ -104,6 +104,7 @@ func (o *calibrateCommand) measure(ctx context.Context) error {
 		return err
 	}
 	all := tokencount.Sample{Counted: countOf(p, tools), True: o.count}
+	// A count with an open end has no ratio to the true one.
 	if all.Counted.Open {
 		return errors.New(
 			"the tools have gaps, so they cannot be counted completely; toolbudget list prints the gaps, and " +
@@ -155,6 +156,8 @@ func (o *calibrateCommand) profile() (*tokencount.Provider, error) {
 	case o.online == "":
 		return nil, fmt.Errorf("%w; name the one whose counts are scaled with -provider", err)
 	}
+	// The model is unknown. Models of one company are likely to count alike, so whoever is asked
+	// lends a profile.
 	q.Model = o.online
 	return tokencount.Find(q)
 }
@@ -178,6 +181,8 @@ func (o *calibrateCommand) samples(
 	if err != nil {
 		return 0, nil, err
 	}
+	// Two points make a line: its slope is the factor, and what is left at zero is the fixed part.
+	// One point gives a factor alone.
 	half := tools[:len(tools)/2]
 	if len(half) == 0 || countOf(p, tools[len(half):]).Mid() < leastApart {
 		return n.Tools(), nil, nil

@@ -92,6 +92,8 @@ func (o *checkCommand) run(ctx context.Context) error {
 		return err
 	}
 	gate.Begin(counters)
+	// Not read: even a program that cannot be read completely gets its report, and fails after
+	// that.
 	sources, err := o.readAny(ctx, cfg, o.args)
 	if err != nil {
 		return err
@@ -109,6 +111,7 @@ func (o *checkCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	// A baseline for what was not read would show its tools as removed.
 	unsound := o.sound(sources)
 	if base != nil && unsound == nil {
 		if err := o.ratchet(cfg, r, sources, base, file); err != nil {
@@ -127,6 +130,8 @@ func (o *checkCommand) run(ctx context.Context) error {
 	} else if err := o.addBase(ctx, cfg, price, sources, r, &opts); err != nil {
 		return err
 	}
+	// Reports are written before the exit status is decided. CI must be able to upload them when
+	// the check fails.
 	if err := o.write(list, r, opts); err != nil {
 		return err
 	}
@@ -168,6 +173,8 @@ func perProvider(all []gate.Weighed, first *budget.Result, cfg *config.Config, w
 			c.Price = &p
 		}
 		out[i] = c
+		// The first provider is the one that limits are judged by, so its result is complete
+		// already. The others share the sizes in bytes and words, which no provider changes.
 		if i > 0 {
 			done.Go(func() { out[i].Result = w.Measure(cfg, who, sizes) })
 		}

@@ -87,12 +87,16 @@ func (o *countCommand) run(ctx context.Context) error {
 	var costs []show.Cost
 	var last *budget.Result
 	for _, w := range all {
+		// No limits are judged: count answers a question, and a configuration with limits must not
+		// make it fail.
 		last = w.Measure(cfg, o.who, nil)
 		if err := oneProgram(last); err != nil {
 			return err
 		}
 		costs = append(costs, o.cost(w, last.Programs[0], cfg.World))
 	}
+	// After the programs are known to be one: an error that names the programs says more than one
+	// about empty sources.
 	if err := o.sound(sources); err != nil {
 		return err
 	}
@@ -153,6 +157,7 @@ func (o *countCommand) countedFor(cfg *config.Config) ([]gate.Counter, error) {
 		return []gate.Counter{c}, err
 	}
 	if o.provider != "" && o.provider != config.AllProviders {
+		// The providers of the configuration are those of check. Here the flag alone decides.
 		return o.counters(&config.Config{Calibrations: cfg.Calibrations, Path: cfg.Path}, q)
 	}
 	var out []gate.Counter
@@ -189,6 +194,7 @@ func oneProgram(r *budget.Result) error {
 	switch len(names) {
 	case 0:
 		return fmt.Errorf("no program found; name a main package")
+	// All programs are of one package, so only -server tells them apart.
 	case len(servers):
 		return fmt.Errorf(
 			"%s has %d servers, and a request belongs to one; name one with -server: %s",

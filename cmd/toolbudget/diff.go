@@ -62,10 +62,12 @@ func (o *diffCommand) run(ctx context.Context) error {
 	}
 	var notes []string
 	if len(states) == 1 {
+		// Before anything is read, because a bare repository has no working tree to compare with.
 		if notes, err = uncommitted(ctx); err != nil {
 			return err
 		}
 	}
+	// Reading a state may take a minute, so a misspelled second name is found first.
 	for _, name := range states {
 		if err := isState(ctx, name); err != nil {
 			return err
@@ -103,6 +105,7 @@ func (o *diffCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	// All reasons are printed, and not only the first one.
 	var over error
 	if fail["breaking"] && d.Count(diff.Breaking) > 0 {
 		over = errOver
@@ -186,6 +189,8 @@ func (o *source) side(ctx context.Context, cfg *config.Config, name string, pack
 		var c *catalog.Catalog
 		c, err = importer.Decode(data, s.name)
 		s.sources = []gate.Source{{Name: s.name, Catalog: c}}
+		// What a server sent lacks places, gaps and whatever only source shows, so diff explains
+		// differences and does not report them as changes.
 		if d, readErr := catalog.ReadDocument(data); readErr == nil {
 			s.served = !d.Own()
 		}
@@ -298,6 +303,7 @@ func states(
 		return nil, err
 	}
 	counters, err := c.counters(cfg, q)
+	// The older side comes last, so its providers win.
 	for _, s := range []*side{now, old} {
 		if s.figures != nil && c.provider == "" {
 			counters, err = c.profiles(cfg, s.figures) // what the older file has

@@ -57,6 +57,8 @@ func (o *input) readIn(
 		if err != nil {
 			return nil, err
 		}
+		// The configuration is that of today. A server that it names need not exist at an earlier
+		// commit.
 		if dir == "" {
 			if err := cfg.KnowServers([]*catalog.Catalog{c}); err != nil {
 				return nil, err
@@ -72,6 +74,7 @@ func (o *input) readIn(
 	var out []gate.Source
 	var whole []*catalog.Catalog
 	for i, file := range o.catalogs {
+		// Its tools would count twice in the total.
 		for _, earlier := range o.catalogs[:i] {
 			if filepath.Clean(earlier) == filepath.Clean(file) {
 				return nil, fmt.Errorf("-catalog %s is given twice; a client loads each server once", file)
@@ -81,6 +84,7 @@ func (o *input) readIn(
 		if err != nil {
 			return nil, err
 		}
+		// Servers are looked up in all catalogs together, before -server leaves any out.
 		whole = append(whole, c)
 		if c, err = o.ofServer(c); err != nil {
 			return nil, err
@@ -145,6 +149,8 @@ func (o *source) extract(
 	}
 	c, unread, err = r.Read(ctx)
 	o.progress("") // the line is free for the report
+	// A declared type that does not fit the source is a mistake in the configuration, so the error
+	// names its line there.
 	if fault := (*gate.TypeError)(nil); errors.As(err, &fault) {
 		return nil, nil, cfg.Fault(fault, fault.Steps...)
 	}
@@ -163,6 +169,7 @@ func (o *source) request(dir string, cfg *config.Config, packages []string) (gat
 func (o *input) readFile(dir, file string) (*catalog.Catalog, error) {
 	var data []byte
 	var err error
+	// Reports and baselines contain the name, and must be equal on Windows.
 	name := filepath.ToSlash(file)
 	if file == "-" {
 		name = "stdin"
@@ -221,6 +228,7 @@ func (o *input) knownProfile(cfg *config.Config, sources []gate.Source) error {
 		tools = append(tools, s.Catalog.Tools...)
 	}
 	name := o.who.Profile
+	// A profile that no tool has would leave an empty program, which passes every limit.
 	names := cfg.Selector().ProfileNames(tools)
 	if name == "" || slices.Contains(names, name) {
 		return nil
@@ -256,6 +264,7 @@ func (o *source) basis(sources []gate.Source, hint string) error {
 		return err
 	}
 	for _, s := range sources {
+		// A program with tools that only a run knows is not empty, just undetermined.
 		if o.allowEmpty || reachable(s.Catalog) > 0 || dynamic(s.Catalog) {
 			continue
 		}
@@ -277,6 +286,8 @@ func emptyHint(c *catalog.Catalog, hint string) string {
 			unread = append(unread, p.UnreadSDKs...)
 		}
 		slices.Sort(unread)
+		// The likeliest cause is an SDK that is not read, so it is named rather than guessed at by
+		// the hint.
 		if unread = slices.Compact(unread); len(unread) > 0 {
 			return "it uses " + strings.Join(unread, ", ") + ", whose tools toolbudget does not read; declare the " +
 				"type of its tools under types in .toolbudget.yml, or report the SDK"

@@ -72,6 +72,7 @@ func (o *pruneCommand) run(ctx context.Context) error {
 	if o.format == "json" && len(o.catalogs) > 1 {
 		return errors.New("prune -format json writes one catalog; give one -catalog at a time")
 	}
+	// Unlimited: prune is about what tools could cost, whatever they may cost.
 	r, p, sources, err := o.judge(ctx, cfg.Unlimited())
 	if err != nil {
 		return err
@@ -86,6 +87,7 @@ func (o *pruneCommand) run(ctx context.Context) error {
 	}
 	opts := prune.Options{
 		Lossy: o.lossy,
+		// The upper end, since a rewrite must pay even where the count is worst.
 		Weigh: func(t *catalog.Tool) int { return p.Tool(t).Hi },
 		Worse: worse(rules.For(append(gate.Implied(p), cfg.Providers...)...), cfg.Server),
 	}
@@ -97,6 +99,7 @@ func (o *pruneCommand) run(ctx context.Context) error {
 	}
 	o.progress("")
 	if o.budget > 0 {
+		// The choice is between pruned tools, since those are what the program will send.
 		sources[0].Catalog = replaced(sources[0].Catalog, after)
 		return o.defers(cfg, p, sources[0], out)
 	}
@@ -159,6 +162,7 @@ func worse(list []rules.Rule, server string) func(before, after *catalog.Tool) s
 		return n
 	}
 	return func(before, after *catalog.Tool) string {
+		// More findings and not any: a tool that breaks a rule already may still be made smaller.
 		was := count(before)
 		for _, r := range list {
 			if count(after)[r.Name] > was[r.Name] {

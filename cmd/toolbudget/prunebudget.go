@@ -61,6 +61,7 @@ func (o *pruneCommand) defers(cfg *config.Config, p *tokencount.Provider, s gate
 	if err != nil {
 		return err
 	}
+	// The only one: a budget is for one request, and run has checked that.
 	program := r.Programs[0]
 	var discover *catalog.Tool
 	if o.discover != "" {
@@ -78,6 +79,7 @@ func (o *pruneCommand) defers(cfg *config.Config, p *tokencount.Provider, s gate
 	})
 	said := show.Split{Program: program.Name, Provider: p.Name, Choice: choice, Fixed: program.Fixed}
 	if o.format == "json" {
+		// Standard output is the catalog alone, for a pipe.
 		fmt.Fprintln(o.err, layout.Visible(said.Summary(), "\n"))
 		if choice.Met {
 			err = catalog.Encode(o.out, loaded(s.Catalog, program, choice))
@@ -107,6 +109,7 @@ func (o *pruneCommand) keepCore(cfg *config.Config, c *catalog.Catalog) error {
 				continue
 			}
 			found = true
+			// A copy, because the catalog of the source is printed as well.
 			core := *t
 			core.Load = catalog.LoadCore
 			c.Tools[i] = &core

@@ -181,6 +181,7 @@ func simulation(
 	program *budget.Program,
 	tools []*catalog.Tool,
 ) (simulate.Options, error) {
+	// A message has several requests, and each sends another selection of the same tools.
 	counts := map[*catalog.Tool]tokencount.Count{}
 	tools, groups := generate.Groups(tools, cfg.Selector())
 	opts := simulate.Options{
@@ -199,6 +200,7 @@ func simulation(
 			return c.Calibration.Together(sum)
 		},
 	}
+	// A gap in the instructions changes their length and not the list of tools.
 	for _, g := range program.Program.Gaps {
 		if !catalog.Covers("/instructions", g.Path) {
 			opts.Open = true // tools may join
@@ -209,6 +211,8 @@ func simulation(
 	if err != nil {
 		return opts, err
 	}
+	// What the instructions of a server cost is not listed by itself. It is the difference between
+	// the fixed part with and without them.
 	with := m.Fixed[program.Program.Name()]
 	opts.Instructions = tokencount.Count{
 		Int:    interval.Int{Lo: with.Lo - opts.Fixed.Lo, Hi: with.Hi - opts.Fixed.Hi, Open: with.Open},
@@ -233,6 +237,7 @@ func (o *simulateCommand) show(s *show.Simulation) error {
 	case "html":
 		err = show.SimulateHTML(&b, s, build())
 	default:
+		// A file is never as wide as the terminal that it was written from.
 		columns := 0
 		if o.output == "" {
 			columns = width(o.out)

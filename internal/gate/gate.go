@@ -19,8 +19,8 @@ type Weighed struct {
 	Grades map[*catalog.Tool]tokencount.Grade
 }
 
-// Begin makes the vocabularies of the providers. That takes a tenth of a second and
-// more, in which there is little else to do: the go command lists the packages.
+// Begin makes what the providers count with, while the go command lists the packages. The
+// vocabularies are read in place and take no time, but another tokenizer may build tables.
 func Begin(counters []Counter) {
 	for _, c := range counters {
 		go c.Fixed("")
