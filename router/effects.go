@@ -2,7 +2,6 @@ package router
 
 import (
 	"regexp"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/terms"
@@ -97,19 +96,11 @@ const likeQuestion = 0.9
 
 var (
 	// courtesies stand before what is asked for: could you please.
-	courtesies = setOf(`hey hi hello please pls ok okay yes no thanks great well now so and then but also just kindly
-		can could will would you i we us me want need like d to let help go ahead plz thx u cud wud gonna gotta wanna lemme`)
+	courtesies = terms.Set(`hey hi hello please pls ok okay yes no thanks great well now so and then but also just kindly can could will
+		would you i we us me want need like d to let help go ahead plz thx u cud wud gonna gotta wanna lemme`)
 	// questions begin a clause that asks to be told something.
-	questions = setOf(
+	questions = terms.Set(
 		`what whats which who whom whose when where why how is are was were am does did do has have had any anything
 		anybody anyone somebody someone look see tell give gimme know hear print display`,
 	)
 )
-
-func setOf(words string) map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.FieldsSeq(words) {
-		m[w] = true
-	}
-	return m
-}

@@ -51,7 +51,7 @@ func (q *parsedQuery) read(text string, factor float64) {
 			of *= ofName
 		}
 		for _, s := range terms.Content(token) {
-			if _, ok := common[s]; ok {
+			if common[s] {
 				q.add(s, of*ofCommon)
 			} else {
 				q.add(s, of)
@@ -98,25 +98,21 @@ func (q *parsedQuery) put(list *[]asked, stem string, weight float64) {
 
 // common are stems of words that occur in any English text. That one is rare in a
 // catalog says little.
-var common = func() map[string]struct{} {
-	m := map[string]struct{}{}
-	for w := range strings.FieldsSeq(`want need like help know think look see get got go going come came make made take took give gave tell told
-say said show find found use used using try tried ask asked work works keep put let start begin seem feel leave call turn run move live believe
-hold bring happen happened write provide sit stand lose pay meet set learn change lead understand follow stop speak read allow add spend grow
-open walk win offer remember consider appear buy wait serve die send expect build stay fall cut reach remain
-thing things something anything everything nothing someone somebody anyone anybody everyone everybody nobody people person man woman way ways
-day days time times year years week weeks month today tomorrow yesterday night morning last next first second new old good great best better
-bad big small large little long short high low early late right left sure able possible important different same whole every many much lot
-lots bit kind sort part place point case fact hand side end back home world life now then again still already always never ever often
-sometimes maybe perhaps really actually quite even well far away together around soon yet later recently currently once twice
-one two three four five six seven eight nine ten hundred thousand couple pair several half
-hey hi hello thanks thank ok okay oh yeah sorry dear kindly wonder wondering curious interested interesting looking trying able assist
-assistance information info details detail various specific particular certain related based wish hope love prefer rather instead else
-although though because since until while whether however besides am im ive id youre thats whats isnt dont doesnt cant wont`) {
-		m[terms.Stem(w)] = struct{}{}
-	}
-	return m
-}()
+var common = terms.StemSet(`want need like help know think look see get got go going come came make made take took give gave tell told say said
+	show find found use used using try tried ask asked work works keep put let start begin seem feel leave call turn
+	run move live believe hold bring happen happened write provide sit stand lose pay meet set learn change lead
+	understand follow stop speak read allow add spend grow open walk win offer remember consider appear buy wait serve
+	die send expect build stay fall cut reach remain thing things something anything everything nothing someone
+	somebody anyone anybody everyone everybody nobody people person man woman way ways day days time times year years
+	week weeks month today tomorrow yesterday night morning last next first second new old good great best better bad
+	big small large little long short high low early late right left sure able possible important different same whole
+	every many much lot lots bit kind sort part place point case fact hand side end back home world life now then again
+	still already always never ever often sometimes maybe perhaps really actually quite even well far away together
+	around soon yet later recently currently once twice one two three four five six seven eight nine ten hundred
+	thousand couple pair several half hey hi hello thanks thank ok okay oh yeah sorry dear kindly wonder wondering
+	curious interested interesting looking trying able assist assistance information info details detail various
+	specific particular certain related based wish hope love prefer rather instead else although though because since
+	until while whether however besides am im ive id youre thats whats isnt dont doesnt cant wont`)
 
 // plain adds the stems of a text, all alike.
 func (q *parsedQuery) plain(text string) {

@@ -184,14 +184,20 @@ func (g *googleInferrer) mapping(t types.Type) (*node, error) {
 	}
 	n := &node{}
 	n.setString("type", "object")
+	return g.holding(n, "additionalProperties", t, "computing map value schema")
+}
+
+// holding sets the keyword of n to the schema of the elements of t, and returns nil if they have
+// none. An error is one of what is being done.
+func (g *googleInferrer) holding(n *node, keyword string, t types.Type, doing string) (*node, error) {
 	elem, err := g.infer(g.elem(t))
 	if err != nil {
-		return nil, within("computing map value schema", err)
+		return nil, within(doing, err)
 	}
 	if elem == nil {
 		return nil, nil
 	}
-	n.setNode("additionalProperties", elem)
+	n.setNode(keyword, elem)
 	return n, nil
 }
 
@@ -202,14 +208,10 @@ func (g *googleInferrer) list(t types.Type) (*node, error) {
 	if !array && g.rules.nullable && !g.opts.TypeSchemasNull {
 		n.setLeaf("type", catalog.Strings("null", "array"))
 	}
-	elem, err := g.infer(g.elem(t))
-	if err != nil {
-		return nil, within("computing element schema", err)
+	n, err := g.holding(n, "items", t, "computing element schema")
+	if err != nil || n == nil {
+		return nil, err
 	}
-	if elem == nil {
-		return nil, nil
-	}
-	n.setNode("items", elem)
 	if array {
 		n.setLeaf("minItems", catalog.NewInt(g.length(t)))
 		n.setLeaf("maxItems", catalog.NewInt(g.length(t)))

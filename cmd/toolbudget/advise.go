@@ -56,23 +56,6 @@ func atMost(n int, list []string) string {
 	return strings.Join(list, ", ")
 }
 
-// needsTool returns an error when the first argument is not a tool: none is given, or
-// packages stand where it should.
-func (o *ofTool) needsTool(verb string) error {
-	switch {
-	case len(o.args) == 0:
-		return fmt.Errorf("name a tool: toolbudget %s TOOL [packages] (%s prints the names)", verb, o.again("list"))
-	case !isPattern(o.args[0]):
-		return nil
-	}
-	return fmt.Errorf(
-		"%s is a package pattern; name a tool before it: %s (%s prints the names)",
-		o.args[0],
-		o.again(verb, "TOOL"),
-		o.again("list"),
-	)
-}
-
 // isPattern reports whether a word names packages and not a tool.
 func isPattern(word string) bool {
 	return word == "." || word == ".." || strings.HasPrefix(word, "./") || strings.HasPrefix(word, "../") ||

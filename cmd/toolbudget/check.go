@@ -111,7 +111,6 @@ func (o *checkCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// A baseline for what was not read would show its tools as removed.
 	unsound := o.sound(sources)
 	if base != nil && unsound == nil {
 		if err := o.ratchet(cfg, r, sources, base, file); err != nil {
@@ -130,8 +129,6 @@ func (o *checkCommand) run(ctx context.Context) error {
 	} else if err := o.addBase(ctx, cfg, price, sources, r, &opts); err != nil {
 		return err
 	}
-	// Reports are written before the exit status is decided. CI must be able to upload them when
-	// the check fails.
 	if err := o.write(list, r, opts); err != nil {
 		return err
 	}

@@ -63,15 +63,7 @@ func (o *generateCommand) run(ctx context.Context) error {
 	if o.lineWords < 0 {
 		return fmt.Errorf("-line-words is %d; write a number of words, or 0 for the whole first sentence", o.lineWords)
 	}
-	cfg, err := o.configuration()
-	if err != nil {
-		return err
-	}
-	c, err := o.limited(cfg.Unlimited())
-	if err != nil {
-		return err
-	}
-	program, err := o.one(ctx, cfg)
+	cfg, c, program, err := o.unlimited(ctx)
 	if err != nil {
 		return err
 	}

@@ -31,6 +31,24 @@ func (o *input) one(ctx context.Context, cfg *config.Config) (*budget.Program, e
 	return r.Programs[0], nil
 }
 
+// unlimited reads the configuration and the one program of a command that compares nothing
+// with limits but counts for one provider.
+func (o *measured) unlimited(ctx context.Context) (*config.Config, gate.Counter, *budget.Program, error) {
+	fail := func(err error) (*config.Config, gate.Counter, *budget.Program, error) {
+		return nil, gate.Counter{}, nil, err
+	}
+	cfg, err := o.configuration()
+	if err != nil {
+		return fail(err)
+	}
+	c, err := o.limited(cfg.Unlimited())
+	if err != nil {
+		return fail(err)
+	}
+	program, err := o.one(ctx, cfg)
+	return cfg, c, program, err
+}
+
 // sent reads the tools that a request of the one program has.
 func (o *input) sent(ctx context.Context, cfg *config.Config) ([]*catalog.Tool, error) {
 	program, err := o.one(ctx, cfg)

@@ -27,36 +27,22 @@ func (o *whyCommand) flags(fs *flag.FlagSet) {
 // run says where the tokens of one tool go. It judges nothing, so that it never
 // ends with 1.
 func (o *whyCommand) run(ctx context.Context) error {
-	if err := o.needsTool("why"); err != nil {
-		return err
-	}
-	cfg, err := o.configuration()
+	s, err := o.subject(ctx, "why")
 	if err != nil {
 		return err
 	}
-	p, err := o.limited(cfg)
-	if err != nil {
-		return err
-	}
-	sources, err := o.read(ctx, cfg, o.args[1:])
-	if err != nil {
-		return err
-	}
-	tool, err := pick(sources, o.args[0])
-	if err != nil {
-		return err
-	}
+	p, tool := s.counter, s.tool
 	write := show.WhyText
 	if o.format == "json" {
 		write = show.WhyJSON
 	}
-	all, err := gate.Weigh([]gate.Counter{p}, sources)
+	all, err := gate.Weigh([]gate.Counter{p}, s.sources)
 	if err != nil {
 		return err
 	}
 	// The grade is the tool's own, as check prints it: a gap makes it lower than the provider's.
 	opts := report.Options{
-		Config:   cfg,
+		Config:   s.cfg,
 		Provider: p.Provider.Name,
 		Grade:    string(all[0].Grades[tool]),
 		Width:    width(o.out),

@@ -28,15 +28,7 @@ func (o *wireCommand) flags(fs *flag.FlagSet) {
 
 // run prints what the whole answer to tools/list costs.
 func (o *wireCommand) run(ctx context.Context) error {
-	cfg, err := o.configuration()
-	if err != nil {
-		return err
-	}
-	c, err := o.limited(cfg.Unlimited())
-	if err != nil {
-		return err
-	}
-	program, err := o.one(ctx, cfg)
+	_, c, program, err := o.unlimited(ctx)
 	if err != nil {
 		return err
 	}

@@ -125,6 +125,27 @@ func TestPackagesKeepTheImportLaws(t *testing.T) {
 	}
 }
 
+// TestLawsNamePackages holds that a law binds something and forbids something: a package that
+// was moved would otherwise leave its laws behind.
+func TestLawsNamePackages(t *testing.T) {
+	pkgs := list(t)
+	exists := func(path string) bool {
+		for p := range pkgs {
+			if below(p, []string{path}) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, l := range imports {
+		for _, path := range append(append(ours(l.of...), ours(l.but...)...), l.never...) {
+			if strings.HasPrefix(path, module) && !exists(path) {
+				t.Errorf("the law %q names %s, which is no package", l.name, path)
+			}
+		}
+	}
+}
+
 // TestBrokenLawsAreFound holds that a law sees what breaks it.
 func TestBrokenLawsAreFound(t *testing.T) {
 	pkgs := map[string]*listed{

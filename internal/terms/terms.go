@@ -75,21 +75,33 @@ func Singular(word string) string {
 	return word
 }
 
+// Set returns the words of a text that is a list of words.
+func Set(words string) map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		m[w] = true
+	}
+	return m
+}
+
+// StemSet returns the stems of the words of such a text.
+func StemSet(words string) map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		m[Stem(w)] = true
+	}
+	return m
+}
+
 // Stop reports whether a word says nothing about what a tool is for: articles,
 // pronouns, prepositions, auxiliaries.
 func Stop(word string) bool {
-	_, ok := stops[word]
-	return ok
+	return stops[word]
 }
 
-var stops = func() map[string]struct{} {
-	m := map[string]struct{}{}
-	for w := range strings.FieldsSeq(`a an the this that these those it its i me my we us our you your he she his her they them their
-		and or but nor so if then else than as at by for from in into of off on onto out over to up with without within about after before
-		between during through under via per is are was were be been being am do does did doing done have has had having can could will would
-		shall should may might must not no yes there here what which who whom whose when where why how all any both each few more most other
-		some such only own same too very just also please let lets s t d ll re ve m don etc e g ie eg vs`) {
-		m[w] = struct{}{}
-	}
-	return m
-}()
+var stops = Set(`a an the this that these those it its i me my we us our you your he she his her they them their and or but nor so
+	if then else than as at by for from in into of off on onto out over to up with without within about after before
+	between during through under via per is are was were be been being am do does did doing done have has had having
+	can could will would shall should may might must not no yes there here what which who whom whose when where why how
+	all any both each few more most other some such only own same too very just also please let lets s t d ll re ve m
+	don etc e g ie eg vs`)

@@ -35,16 +35,10 @@ func stemWeight(stem string) float64 {
 }
 
 // common are names of parameters that tools have which act on nothing alike.
-var common = func() map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.FieldsSeq("limit page pagesize perpage count max maxresults offset cursor after before " +
-		"order sort orderby sortby direction fields format verbose query filter filters name id title description " +
-		"type start end from to since until starttime endtime params body data content text value " +
-		"values state status action operation method userprompt timeout") {
-		m[w] = true
-	}
-	return m
-}()
+var common = terms.Set("limit page pagesize perpage count max maxresults offset cursor after before " +
+	"order sort orderby sortby direction fields format verbose query filter filters name id title description " +
+	"type start end from to since until starttime endtime params body data content text value " +
+	"values state status action operation method userprompt timeout")
 
 // commonWeight is what a common parameter tells of what another does. Set by hand.
 const commonWeight = 0.3

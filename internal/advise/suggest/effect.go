@@ -44,15 +44,9 @@ var effects = func() map[string]effect {
 }()
 
 // alsoNouns are verbs that names of tools have as nouns more often, unless they come first.
-var alsoNouns = func() map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.FieldsSeq("request comment fork call load export view count schedule post set " +
-		"record run index store merge import patch log pull link build review type block scale press fill " +
-		"report message reply query search lock branch commit file press select") {
-		m[terms.Stem(w)] = true
-	}
-	return m
-}()
+var alsoNouns = terms.StemSet("request comment fork call load export view count schedule post set " +
+	"record run index store merge import patch log pull link build review type block scale press fill " +
+	"report message reply query search lock branch commit file press select")
 
 // wordEffect is that of a word which is a verb: generations is none, although its stem is
 // that of generate.

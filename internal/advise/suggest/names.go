@@ -80,14 +80,8 @@ func Object(name string) []string {
 }
 
 // vague are words that name nothing by themselves.
-var vague = func() map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.FieldsSeq("id ids info information data all detail details item items tool tools value " +
-		"values name names type types resource object objects content text api mcp server list status my me new") {
-		m[terms.Stem(w)] = true
-	}
-	return m
-}()
+var vague = terms.StemSet("id ids info information data all detail details item items tool tools value " +
+	"values name names type types resource object objects content text api mcp server list status my me new")
 
 // sharedWords are the words that every name has, in their shortest form and in the order
 // of the first name, without verbs.
@@ -263,14 +257,8 @@ func deed(names []parsedName, e effect) string {
 }
 
 // saving are the verbs that "write" says as well.
-var saving = func() map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.FieldsSeq("create update write add set edit put post upsert insert append modify change " +
-		"save rename move copy store replace assign mark patch import") {
-		m[terms.Stem(w)] = true
-	}
-	return m
-}()
+var saving = terms.StemSet("create update write add set edit put post upsert insert append modify change " +
+	"save rename move copy store replace assign mark patch import")
 
 // sharedSubject is what tools with one verb and no other word in common act on: their own
 // objects, where they are few, else the first word that all descriptions have.
