@@ -229,3 +229,7 @@ func reserved(sel *ast.SelectorExpr) bool {
 	}
 	return false
 }
+
+func hasPrefix(name string, list []string) bool {
+	return slices.ContainsFunc(list, func(p string) bool { return strings.HasPrefix(name, p) })
+}

@@ -118,7 +118,9 @@ func (g *gen) genProgram() *Node {
 	}
 	kids := []*Node{g.tops, text(tellers[g.r.IntN(len(tellers))]), text("func Register@(s *server.MCPServer) {\n")}
 	if g.base {
-		kids = append(kids, &Node{Kind: Stmt, Kids: []*Node{text("defer func() {\nif r := recover(); r != nil {\ns.AddTool(mcp.NewTool(\"@_end\", mcp.WithDescription(fmt.Sprint(\"ended by \", r))), nil)\n}\n}()\n")}})
+		end := "defer func() {\nif r := recover(); r != nil {\n" +
+			"s.AddTool(mcp.NewTool(\"@_end\", mcp.WithDescription(fmt.Sprint(\"ended by \", r))), nil)\n}\n}()\n"
+		kids = append(kids, &Node{Kind: Stmt, Kids: []*Node{text(end)}})
 	}
 	return &Node{Kids: append(kids, body, tools, text("}\n"))}
 }
@@ -149,7 +151,8 @@ func (g *gen) tool(i int) *Node {
 	out.Kids = append(out.Kids, text("var "+texts+" strings.Builder\n"))
 	list := &Node{Kind: Block}
 	for _, a := range args {
-		list.Kids = append(list.Kids, &Node{Kind: Stmt, Kids: []*Node{text(texts + ".WriteString(" + a + " + \";\")\n")}})
+		write := texts + ".WriteString(" + a + " + \";\")\n"
+		list.Kids = append(list.Kids, &Node{Kind: Stmt, Kids: []*Node{text(write)}})
 	}
 	out.Kids = append(out.Kids, list, g.register(fmt.Sprintf("@_%d", i), "Limit("+texts+".String())"))
 	return out
@@ -215,7 +218,8 @@ func (g *gen) block(vars []variable, atMost int) *Node {
 func (g *gen) tell() []*Node {
 	var out []*Node
 	for _, v := range g.scopes[len(g.scopes)-1] {
-		if v.typ != "_" && !strings.Contains(v.typ, "F") && !strings.Contains(v.typ, "func") && v.typ != "G" && g.chance(40) {
+		called := strings.Contains(v.typ, "F") || strings.Contains(v.typ, "func")
+		if v.typ != "_" && !called && v.typ != "G" && g.chance(40) {
 			out = append(out, &Node{Kind: Stmt, Kids: []*Node{text("say@(" + shown(v) + ")\n")}})
 		}
 	}

@@ -111,9 +111,12 @@ var registers = []string{
 	"s.AddTools(server.ServerTool{Tool: mcp.NewTool(NAME, mcp.WithDescription(TEXT))})\n",
 	"s.AddTool(mcp.Tool{Name: NAME, Description: TEXT}, nil)\n",
 	"if «cond» {\ns.AddTool(mcp.NewTool(NAME, mcp.WithDescription(TEXT)), nil)\n}\n",
-	"if «cond» {\ns.AddTool(mcp.NewTool(NAME, mcp.WithDescription(TEXT)), nil)\n} else {\ns.AddTool(mcp.NewTool(NAME, mcp.WithDescription(\"else \"+TEXT)), nil)\n}\n",
-	"for _, «let:k:string» := range []string{\"a\", \"b\"} {\ns.AddTool(mcp.NewTool(NAME+«$k», mcp.WithDescription(«$k»+TEXT)), nil)\n}\n",
-	"func(add func(string, string)) {\nadd(NAME, TEXT)\n}(func(name, text string) {\ns.AddTool(mcp.NewTool(name, mcp.WithDescription(text)), nil)\n})\n",
+	"if «cond» {\ns.AddTool(mcp.NewTool(NAME, mcp.WithDescription(TEXT)), nil)\n} else {\n" +
+		"s.AddTool(mcp.NewTool(NAME, mcp.WithDescription(\"else \"+TEXT)), nil)\n}\n",
+	"for _, «let:k:string» := range []string{\"a\", \"b\"} {\n" +
+		"s.AddTool(mcp.NewTool(NAME+«$k», mcp.WithDescription(«$k»+TEXT)), nil)\n}\n",
+	"func(add func(string, string)) {\nadd(NAME, TEXT)\n}(func(name, text string) {\n" +
+		"s.AddTool(mcp.NewTool(name, mcp.WithDescription(text)), nil)\n})\n",
 }
 
 // shows are texts of variables, §; fmt.Sprint(§) where there is none.
