@@ -29,6 +29,7 @@ func typeMethods(m map[string]Intrinsic) {
 	typeSignatures(on)
 	typeMethodSets(on)
 	typeFields(on)
+	typeIterators(on)
 	typeSizes(on)
 	typeRelations(on)
 }

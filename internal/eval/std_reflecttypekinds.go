@@ -17,9 +17,9 @@ func (in *Interp) typeMustBe(method string, t types.Type) {
 		kind, what = reflect.Map, "non-map type "
 	case "Len":
 		kind, what = reflect.Array, "non-array type "
-	case "NumField", "Field", "FieldByIndex", "FieldByName":
+	case "NumField", "Field", "FieldByIndex", "FieldByName", "Fields":
 		kind, what = reflect.Struct, "non-struct type "
-	case "NumIn", "NumOut", "In", "Out", "IsVariadic":
+	case "NumIn", "NumOut", "In", "Out", "IsVariadic", "Ins", "Outs":
 		kind, what = reflect.Func, "non-func type "
 	default:
 		return

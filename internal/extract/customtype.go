@@ -266,6 +266,8 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 			}
 			return r.toJSON(s)
 		}
+	case h.Properties != "":
+		input = func(string) *library.JSON { return r.compose(h, get) }
 	case h.Bare:
 		input = optional
 	case h.Plain:

@@ -15,6 +15,53 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
+// packageOfSource is a package of the user's of one file.
+func packageOfSource(t *testing.T, source string) *eval.Package {
+	t.Helper()
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "p.go", source, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := &types.Info{
+		Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{},
+		Types: map[ast.Expr]types.TypeAndValue{},
+	}
+	pkg, err := (&types.Config{Importer: importer.Default()}).Check("p", fset, []*ast.File{file}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &eval.Package{Path: "p", Fset: fset, Files: []*ast.File{file}, Pkg: pkg, Info: info, Main: true}
+}
+
+// TestInitial: a package may have several init functions beside its variables, and all of
+// them run before main.
+func TestInitial(t *testing.T) {
+	u := packageOfSource(t, `package p
+
+func init() { first() }
+
+var command = func() { second() }
+
+func init() { third() }
+
+func first()  {}
+func second() {}
+func third()  {}
+`)
+	r := &reach{
+		x: &extraction{prog: &load.Program{}}, described: map[*types.Func]described{}, refs: map[string][]string{},
+		types: map[string][]string{}, callers: map[string]bool{}, own: map[string][]string{}, talks: map[string]bool{},
+		writes: map[string][]*types.Var{}, methodCallers: map[string]bool{}, byName: map[string][]string{},
+	}
+	for _, d := range u.Files[0].Decls {
+		r.declare(u, d)
+	}
+	if got, want := r.refs["p.init"], []string{"p.first", "p.second", "p.third"}; !slices.Equal(got, want) {
+		t.Errorf("before main run %q, want %q", got, want)
+	}
+}
+
 // TestRuns: what a function only keeps for later, or returns, is not run by it.
 func TestRuns(t *testing.T) {
 	const source = `package p
@@ -32,17 +79,7 @@ func do(f func()) { f() }
 func later()      {}
 func now()        {}
 `
-	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, "p.go", source, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	info := &types.Info{Uses: map[*ast.Ident]types.Object{}, Types: map[ast.Expr]types.TypeAndValue{}}
-	pkg, err := (&types.Config{Importer: importer.Default()}).Check("p", fset, []*ast.File{file}, info)
-	if err != nil {
-		t.Fatal(err)
-	}
-	u := &eval.Package{Path: "p", Fset: fset, Files: []*ast.File{file}, Pkg: pkg, Info: info, Main: true}
+	u := packageOfSource(t, source)
 	r := &reach{x: &extraction{prog: &load.Program{}}, described: map[*types.Func]described{}}
 	want := map[string]string{
 		"fields": "",
@@ -52,7 +89,7 @@ func now()        {}
 		"calls":  "p.now",
 		"nested": "p.now",
 	}
-	for _, d := range file.Decls {
+	for _, d := range u.Files[0].Decls {
 		fd, ok := d.(*ast.FuncDecl)
 		if !ok {
 			continue

@@ -75,43 +75,44 @@ func newReach(x *extraction) *reach {
 		}
 		for _, f := range u.Files {
 			for _, d := range f.Decls {
-				fd, ok := d.(*ast.FuncDecl)
-				if !ok {
-					// Initializers of package variables run before main.
-					r.initial(u, d)
-					continue
-				}
-				if fd.Body == nil {
-					continue
-				}
-				obj, ok := u.Info.Defs[fd.Name].(*types.Func)
-				if !ok {
-					continue
-				}
-				key := eval.FuncKey(obj)
-				m := r.mentions(u, fd.Body)
-				r.refs[key], r.types[key] = m.funcs, m.types
-				// Only for the user's own functions is it asked what a call runs, and what
-				// it assigns.
-				if u.Main {
-					r.callers[key] = callsDynamically(u, fd.Body)
-					r.converted(u, fd.Body)
-					m = r.runs(u, fd.Body)
-					r.own[key], r.talks[key] = m.funcs, m.talks
-					r.writes[key] = assigned(u, fd.Body)
-				}
-				if fd.Recv == nil && fd.Name.Name == "init" {
-					r.initial(u, fd.Body)
-				}
-				// Methods of the user's may be called through interfaces; those of
-				// libraries are not listed.
-				if fd.Recv != nil && u.Main {
-					r.byName[fd.Name.Name] = append(r.byName[fd.Name.Name], key)
-				}
+				r.declare(u, d)
 			}
 		}
 	}
 	return r
+}
+
+// declare reads a declaration: what its bodies mention, and what they may do.
+func (r *reach) declare(u *eval.Package, d ast.Decl) {
+	fd, ok := d.(*ast.FuncDecl)
+	if !ok {
+		// Initializers of package variables run before main.
+		r.initial(u, d)
+		return
+	}
+	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
+	if !ok || fd.Body == nil {
+		return
+	}
+	key := eval.FuncKey(obj)
+	m := r.mentions(u, fd.Body)
+	// All init functions of a package have one key, which is that of its variables as well.
+	r.refs[key] = append(r.refs[key], m.funcs...)
+	r.types[key] = append(r.types[key], m.types...)
+	if !u.Main {
+		return
+	}
+	// Only for the user's own functions is it asked what a call runs, and what it assigns.
+	r.callers[key] = r.callers[key] || callsDynamically(u, fd.Body)
+	r.converted(u, fd.Body)
+	m = r.runs(u, fd.Body)
+	r.own[key], r.talks[key] = append(r.own[key], m.funcs...), r.talks[key] || m.talks
+	r.writes[key] = append(r.writes[key], assigned(u, fd.Body)...)
+	// Methods of the user's may be called through interfaces; those of libraries are not
+	// listed.
+	if fd.Recv != nil {
+		r.byName[fd.Name.Name] = append(r.byName[fd.Name.Name], key)
+	}
 }
 
 // begin forgets the answers for another program, and restricts methods to the packages of

@@ -18,6 +18,10 @@ type CustomType struct {
 	// Schema is the input schema, in JSON, that each tool of the type is sent with, instead
 	// of InputSchema.
 	Schema string
+	// Properties and Required are, in place of InputSchema, the parts of the schema of an
+	// object. Normalize is a function of the SDK, pkg/path.Func, that changes this schema, a
+	// map, before it is sent.
+	Properties, Required, Normalize string
 	// Plain says that a schema is encoded as encoding/json does, except for structs and
 	// bytes, whose form is not known.
 	Plain bool

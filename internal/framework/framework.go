@@ -197,7 +197,7 @@ func Builtin() []Framework {
 	list := []Framework{
 		mcpGo(), goSDK(), mcpGolang(), foxyContexts(), goOpenAI(), openAI(openai), openAI(openai + "/v2"),
 		openAI(openai + "/v3"), genAI(), generativeAI(), ollama(), eino(), genkit(),
-		bedrock(), azOpenAI(), mistral(), cohere(), schemaLibraries(),
+		bedrock(), azOpenAI(), mistral(), cohere(), fantasy(), schemaLibraries(),
 	}
 	return slices.Concat(list, anthropicSDK(), langchain())
 }

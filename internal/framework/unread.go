@@ -6,9 +6,7 @@ import "strings"
 // declare one are not read. A module that a framework of Builtin names is read all the same.
 // They are those of the go.mod files of 76 programs with tools, read in November 2026.
 var unreadSDKs = []string{
-	"charm.land/fantasy",
 	"github.com/Ingenimax/agent-sdk-go",
-	"github.com/charmbracelet/fantasy",
 	"github.com/cohere-ai/cohere-go",
 	"github.com/liushuangls/go-anthropic",
 	"github.com/nlpodyssey/openai-agents-go",

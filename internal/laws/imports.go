@@ -193,7 +193,7 @@ var imports = []law{
 			"github.com/anthropics", "github.com/openai", "github.com/sashabaranov", "google.golang.org/genai",
 			"github.com/ollama", "github.com/cloudwego", "github.com/firebase", "github.com/tmc", "github.com/aws",
 			"github.com/Azure", "github.com/cohere-ai", "github.com/gage-technologies",
-			"github.com/google/generative-ai-go",
+			"github.com/google/generative-ai-go", "charm.land",
 			analysis,
 			gopackages,
 		},

@@ -1,0 +1,49 @@
+package extract
+
+import (
+	"go/types"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/library"
+)
+
+// anyMap is map[string]any, in which SDKs build the schema that they send.
+var anyMap = types.NewMap(types.Typ[types.String], types.NewInterfaceType(nil, nil))
+
+// compose builds the schema of an object as the SDK does: from its properties and the list
+// of those that are required. The SDK's own function then changes it.
+func (r *run) compose(h *framework.CustomType, get func(paths string) eval.Value) *library.JSON {
+	text := func(s string) eval.Value { return &eval.Const{T: types.Typ[types.String], V: s} }
+	m := r.in.NewMap(anyMap)
+	r.in.StoreKey(m, text("type"), text("object"))
+	part := func(name, path string) {
+		v := get(path)
+		if v == nil {
+			v = r.in.Unknown(nil, eval.Unsupported, "the tool has no "+path, 0)
+		}
+		r.in.StoreKey(m, text(name), v)
+	}
+	part("properties", h.Properties)
+	part("required", h.Required)
+	if h.Normalize != "" {
+		r.callSDK(h.Normalize, m)
+	}
+	return library.Encode(r.in, m)
+}
+
+// callSDK runs a function of an SDK, pkg/path.Func, from source.
+func (r *run) callSDK(key string, args ...eval.Value) {
+	dot := strings.LastIndexByte(key, '.')
+	pkg := r.x.prog.TypesOf(key[:dot])
+	if pkg == nil {
+		return
+	}
+	fn, ok := pkg.Scope().Lookup(key[dot+1:]).(*types.Func)
+	if !ok {
+		return
+	}
+	sig := fn.Type().(*types.Signature)
+	r.in.CallDeclared(&eval.Call{In: r.in, Fn: fn, Name: key, Args: args, Sig: sig}, fn)
+}
