@@ -17,7 +17,7 @@ type Window struct {
 // Windows lists the windows that are known. A model that is not here has none: it is not
 // guessed.
 func Windows() []Window {
-	const models, openai = "tygartmedia.com, tag/anthropic-models, from the page of models of the maker",
+	const models, openai = "tygartmedia.com, tag/anthropic-models, which quotes the page of models of Anthropic",
 		"framia.pro, news/gpt-5-5-context-window-1m-tokens; chatai.guide, models/context-window-comparison"
 	return []Window{
 		{Model: "claude-opus-4-7", Tokens: 1_000_000, Source: models, Seen: "2026-05"},
