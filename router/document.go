@@ -10,30 +10,42 @@ import (
 	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
+// A reader makes documents of tools. Tools have most words in common, so each is stemmed
+// once.
+type reader struct {
+	terms.StemCache
+	stems map[string][]string // of keywords
+}
+
 // documents are the tools with all that may be asked about them.
-func (r *Router) documents() []document {
+func (r *Router) documents(read *reader) []document {
 	out := make([]document, len(r.tools))
 	for i, t := range r.tools {
 		d := &out[i]
 		lead, rest := prose.First(t.Description.Value)
-		d[inName] = terms.Content(t.Name)
-		d[inLead] = terms.Content(lead)
-		d[inText] = terms.Content(rest)
-		d.parameters(t.InputSchema, maxNesting)
-		d[inMark] = append(d[inMark], effect(t)...)
-		d[inGroup] = terms.Content(r.groupOf[i])
-		words := maps.Clone(r.o.Keywords[t.Name])
-		if words == nil {
-			words = map[string]int{}
-		}
-		for _, w := range t.Keywords {
-			words[w] += chosen
-		}
+		d[inName] = read.Content(t.Name)
+		d[inLead] = read.Content(lead)
+		d[inText] = read.Content(rest)
+		read.parameters(d, t.InputSchema, maxNesting)
+		d[inGroup] = read.Content(r.groupOf[i])
+		words := r.o.Keywords[t.Name]
 		for _, w := range slices.Sorted(maps.Keys(words)) {
-			for range min(words[w], chosen) {
-				d[inKeyword] = append(d[inKeyword], keyword(w)...)
+			if !slices.Contains(t.Keywords, w) {
+				read.keyword(d, w, words[w])
 			}
 		}
+		for _, w := range t.Keywords {
+			read.keyword(d, w, chosen)
+		}
+	}
+	return out
+}
+
+// plain turns documents into those of BM25: all texts of a tool in one.
+func plain(docs []document) []document {
+	out := make([]document, len(docs))
+	for i, d := range docs {
+		out[i][inText] = slices.Concat(d[inName], d[inLead], d[inText], d[inParam], d[inParamText])
 	}
 	return out
 }
@@ -42,16 +54,29 @@ func (r *Router) documents() []document {
 // many.
 const chosen = 9
 
-// keyword returns what a keyword is found by: its stems, or all of it when they say
-// nothing one by one, as in who am I.
-func keyword(s string) []string {
-	if stems := terms.Content(s); len(stems) > 0 {
-		return stems
+// keyword adds what a keyword is found by, once for each reason.
+func (r *reader) keyword(d *document, s string, reasons int) {
+	stems := r.said(s)
+	for range min(reasons, chosen) {
+		d[inKeyword] = append(d[inKeyword], stems...)
 	}
-	if words := terms.Words(s); len(words) > 0 {
-		return []string{phrase(words)}
+}
+
+// said returns what a keyword is found by: its stems, or all of it when they say nothing
+// one by one, as in who am I.
+func (r *reader) said(s string) []string {
+	stems, ok := r.stems[s]
+	if !ok {
+		stems = r.Content(s)
+		if words := terms.Words(s); len(stems) == 0 && len(words) > 0 {
+			stems = []string{phrase(words)}
+		}
+		if r.stems == nil {
+			r.stems = map[string][]string{}
+		}
+		r.stems[s] = stems
 	}
-	return nil
+	return stems
 }
 
 func phrase(words []string) string { return strings.Join(words, " ") }
@@ -60,38 +85,26 @@ func phrase(words []string) string { return strings.Join(words, " ") }
 const maxNesting = 8
 
 // parameters reads names, descriptions and enums of properties.
-func (d *document) parameters(s *catalog.Schema, depth int) {
+func (r *reader) parameters(d *document, s *catalog.Schema, depth int) {
 	if s == nil || depth == 0 {
 		return
 	}
 	if p := s.Get("properties"); p != nil {
 		for _, m := range p.Members {
-			d[inParam] = append(d[inParam], terms.Content(m.Key)...)
+			d[inParam] = append(d[inParam], r.Content(m.Key)...)
 			for _, form := range taken(m.Key) {
 				if !slices.Contains(d[inMark], form) {
 					d[inMark] = append(d[inMark], form)
 				}
 			}
-			d[inParamText] = append(d[inParamText], terms.Content(m.Value.Get("description").Str())...)
+			d[inParamText] = append(d[inParamText], r.Content(m.Value.Get("description").Str())...)
 			if enum := m.Value.Get("enum"); enum != nil {
 				for _, v := range enum.Items {
-					d[inParamText] = append(d[inParamText], terms.Content(v.Str())...)
+					d[inParamText] = append(d[inParamText], r.Content(v.Str())...)
 				}
 			}
-			d.parameters(m.Value, depth-1)
+			r.parameters(d, m.Value, depth-1)
 		}
 	}
-	d.parameters(s.Get("items"), depth-1)
-}
-
-// plainDocuments are the tools as BM25 sees them: name, description and names of
-// parameters in one text.
-func (r *Router) plainDocuments() []document {
-	out := make([]document, len(r.tools))
-	for i, t := range r.tools {
-		var d document
-		d.parameters(t.InputSchema, maxNesting)
-		out[i][inText] = slices.Concat(terms.Content(t.Name), terms.Content(t.Description.Value), d[inParam])
-	}
-	return out
+	r.parameters(d, s.Get("items"), depth-1)
 }

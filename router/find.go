@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -19,33 +18,46 @@ const (
 	// ByKeywords ranks by weighted fields, keywords, forms of words and files, spelling
 	// and group. It is the method of ByRank.
 	ByKeywords Method = "keywords"
-	// ByBM25 ranks by name, description and names of parameters.
+	// ByBM25 ranks by name, description, and names and descriptions of parameters, which
+	// is what Anthropic's tool search documents that it searches.
 	ByBM25 Method = "bm25"
 	// ByTiers takes what is certain first, then BM25 with boosts.
 	ByTiers Method = "two-tier"
 	// ByVectors fuses ByKeywords with the similarity of embeddings.
 	ByVectors Method = "vectors"
 	// ByRegexp matches a regular expression (RE2 syntax, without regard to case) with
-	// name, description and names of parameters, in this order.
+	// name, description, and names and descriptions of parameters, in this order.
 	ByRegexp Method = "regex"
 )
 
 // A Query asks for tools.
 type Query struct {
 	Text string
+	// Texts are several searches at once, one for each step of a task. Their rankings take
+	// turns: the best of each, then the second of each. Text is then one more, if it is not
+	// empty.
+	Texts []string
 	// Earlier are turns before the text. ByKeywords reads them, with less weight.
 	Earlier []Turn
 	// Method is ByKeywords when empty.
 	Method Method
-	// Limit is how many tools are wanted at most; 0 is DefaultLimit, a negative one
-	// is all.
+	// Limit is how many tools are wanted at most; 0 is DefaultLimit for each text and at
+	// most MaxLimit, a negative one is all.
 	Limit int
 	// Choice says for whom; tools that it may not have are not found.
 	Choice catalog.Choice
 }
 
-// DefaultLimit is that of tool_search in YourGPT's Copilot SDK.
+// DefaultLimit is that of tool_search in YourGPT's Copilot SDK. It is also the largest
+// number that Anthropic's tool search documents.
 const DefaultLimit = 5
+
+// MaxLimit is how many tools one Call finds at most, whatever it asks for: four searches of
+// DefaultLimit.
+const MaxLimit = 20
+
+// MaxTexts is how many searches one Call makes at most.
+const MaxTexts = 8
 
 // A Hit is a tool that was found. Scores of different methods do not compare.
 type Hit struct {
@@ -53,51 +65,79 @@ type Hit struct {
 	Score float64
 }
 
-// MaxPattern is the length of a regular expression in bytes. Go's matcher takes time
-// in proportion to pattern and text, so that the length is all there is to bound.
-const MaxPattern = 256
-
 // Find returns the tools that fit best, best first; those that do not fit at all are
 // left out. It fails for an unknown profile or method, a pattern that is no regular
-// expression or too long, and ByVectors without a working Embedder.
+// expression or takes too long, and ByVectors without a working Embedder.
 func (r *Router) Find(ctx context.Context, q Query) ([]Hit, error) {
 	may, err := r.may(q.Choice)
 	if err != nil {
 		return nil, err
 	}
-	var scores []float64
-	switch q.Method {
-	case ByKeywords, "":
-		scores = r.byTurns(append(relevant(q.Earlier), Turn{User, q.Text}))
-	case ByBM25:
-		scores = r.byBM25(q.Text)
-	case ByTiers:
-		scores = r.byTiers(q.Text)
-	case ByVectors:
-		scores, err = r.byVectors(ctx, q.Text)
-	case ByRegexp:
-		scores, err = r.byRegexp(q.Text)
-	default:
-		err = fmt.Errorf("there is no method %q; there are %s, %s, %s, %s and %s",
-			q.Method, ByKeywords, ByBM25, ByTiers, ByVectors, ByRegexp)
-	}
-	if err != nil {
-		return nil, err
+	texts := q.Texts
+	if q.Text != "" || len(texts) == 0 {
+		texts = append([]string{q.Text}, texts...)
 	}
 	limit := q.Limit
 	if limit == 0 {
-		limit = DefaultLimit
+		limit = min(DefaultLimit*len(texts), MaxLimit)
 	}
-	var hits []Hit
-	for _, i := range best(scores) {
-		if len(hits) == limit {
-			break
+	rankings := make([][]Hit, len(texts))
+	for i, text := range texts {
+		scores, err := r.scores(ctx, q, text, may, limit)
+		if err != nil {
+			return nil, err
 		}
-		if may[i] {
-			hits = append(hits, Hit{r.tools[i], scores[i]})
+		for _, k := range best(scores) {
+			if len(rankings[i]) == limit {
+				break
+			}
+			if may[k] {
+				rankings[i] = append(rankings[i], Hit{r.tools[k], scores[k]})
+			}
 		}
 	}
-	return hits, nil
+	return inTurn(rankings, limit), nil
+}
+
+// scores are those of each tool for one text.
+func (r *Router) scores(ctx context.Context, q Query, text string, may []bool, limit int) ([]float64, error) {
+	switch q.Method {
+	case ByKeywords, "":
+		return r.byTurns(append(relevant(q.Earlier), Turn{User, text})), nil
+	case ByBM25:
+		return r.byBM25(text), nil
+	case ByTiers:
+		return r.byTiers(text), nil
+	case ByVectors:
+		return r.byVectors(ctx, text)
+	case ByRegexp:
+		return r.byRegexp(ctx, text, may, limit)
+	}
+	return nil, fmt.Errorf("there is no method %q; there are %s, %s, %s, %s and %s",
+		q.Method, ByKeywords, ByBM25, ByTiers, ByVectors, ByRegexp)
+}
+
+// inTurn takes the best of each ranking, then the second of each, and each tool once.
+func inTurn(rankings [][]Hit, limit int) []Hit {
+	if len(rankings) == 1 {
+		return rankings[0]
+	}
+	var out []Hit
+	taken := map[*catalog.Tool]bool{}
+	for place, left := 0, true; left && len(out) != limit; place++ {
+		left = false
+		for _, ranking := range rankings {
+			if place >= len(ranking) || len(out) == limit {
+				continue // has no more, or enough are found
+			}
+			left = true
+			if h := ranking[place]; !taken[h.Tool] {
+				taken[h.Tool] = true
+				out = append(out, h)
+			}
+		}
+	}
+	return out
 }
 
 // best orders the documents with a score, equal ones as they are in the catalog.
@@ -108,7 +148,7 @@ func best(scores []float64) []int {
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(scores[b], scores[a]) })
+	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(scores[b], scores[a]), a-b) })
 	return order
 }
 
@@ -151,38 +191,6 @@ func (r *Router) byTurns(turns []Turn) []float64 {
 
 // ofGroup is the share of the best tool's score that others of its group are given.
 const ofGroup = 0.2
-
-func (r *Router) byRegexp(pattern string) ([]float64, error) {
-	if len(pattern) > MaxPattern {
-		return nil, fmt.Errorf("the pattern has %d bytes; at most %d are read", len(pattern), MaxPattern)
-	}
-	re, err := regexp.Compile("(?i)" + pattern)
-	if err != nil {
-		return nil, fmt.Errorf("%w; search for words with the method %s", err, ByBM25)
-	}
-	scores := make([]float64, len(r.tools))
-	for i, t := range r.tools {
-		switch {
-		case re.MatchString(t.Name):
-			scores[i] = 1
-		case re.MatchString(t.Description.Value):
-			scores[i] = 0.67
-		case slices.ContainsFunc(parameterNames(t), re.MatchString):
-			scores[i] = 0.33
-		}
-	}
-	return scores, nil
-}
-
-func parameterNames(t *catalog.Tool) []string {
-	var out []string
-	if p := t.InputSchema.Get("properties"); p != nil {
-		for _, m := range p.Members {
-			out = append(out, m.Key)
-		}
-	}
-	return out
-}
 
 // fusion is the constant of reciprocal rank fusion (G. Cormack, C. Clarke and S.
 // Büttcher, SIGIR 2009), which found 60 good and the choice of little weight.

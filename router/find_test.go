@@ -1,8 +1,10 @@
 package router
 
 import (
+	"context"
 	"fmt"
 	"math"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -113,6 +115,84 @@ func TestFind(t *testing.T) {
 		if _, err := r.Find(t.Context(), q); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: %v, want %q", q, err, want)
 		}
+	}
+}
+
+// TestSeveralTexts holds that rankings take turns and that each tool is found once.
+func TestSeveralTexts(t *testing.T) {
+	r := newRouter(t, Options{})
+	names := func(q Query) string {
+		t.Helper()
+		hits, err := r.Find(t.Context(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out []string
+		for _, h := range hits {
+			out = append(out, h.Tool.Name)
+		}
+		return strings.Join(out, " ")
+	}
+	for _, test := range []struct {
+		q    Query
+		want string
+	}{
+		{Query{Texts: []string{"lamp", "oven"}}, "lamp_on oven_heat lamp_off"},
+		{Query{Texts: []string{"lamp", "oven"}, Limit: 2}, "lamp_on oven_heat"},
+		{Query{Text: "oven", Texts: []string{"lamp"}}, "oven_heat lamp_on lamp_off"},
+		{Query{Texts: []string{"lamp", "switch a lamp", "oven"}, Limit: 3}, "lamp_on oven_heat lamp_off"},
+		{Query{Texts: []string{"^lamp", "^oven"}, Method: ByRegexp}, "lamp_on oven_heat lamp_off"},
+		{Query{Texts: []string{"physics", ""}}, ""},
+	} {
+		if got := names(test.q); got != test.want {
+			t.Errorf("%q finds %s, want %s", test.q.Texts, got, test.want)
+		}
+	}
+	if _, err := r.Find(t.Context(), Query{Texts: []string{"lamp", "("}, Method: ByRegexp}); err == nil {
+		t.Error("one of several patterns is none, and there is no error")
+	}
+}
+
+// TestPattern holds the matcher against Go's own, without regard to case.
+func TestPattern(t *testing.T) {
+	texts := []string{"get_user", "GET_User", "Résumé ÄRA", "x9", "", "a\nb", "lists all the USERS of a team"}
+	for _, p := range []string{
+		"get", "GET", "^get_u", "get_.*r$", "(get|list)s?", "[A-Z]_", `\bteam\b`, "é", "Ä", `\d`, "a.b", "(?s)a.b", "x{0,2}9",
+		"[^a-z]", "(?i)user", "", ".*", "(user|)", "use+rs", "(?-i:USER)", "(?-i:[A-Z])",
+	} {
+		q, err := readPattern(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := regexp.MustCompile("(?i)" + strings.ReplaceAll(p, "?-i:", "?:"))
+		for _, text := range texts {
+			low := strings.ToLower(text)
+			got := (q.needs == nil || q.needs.in(low)) && q.matches(low)
+			if got != want.MatchString(text) {
+				t.Errorf("%q matches %q: %v", p, text, got)
+			}
+		}
+	}
+}
+
+// TestPatternIsBounded holds that a pattern ends early or is refused.
+func TestPatternIsBounded(t *testing.T) {
+	r := many(t, 10_000, Options{})
+	for pattern, want := range map[string]string{
+		".*": "", "lamp_99.*": "", `\w+ a \w+`: "", "(s|w|i){1,40}[0-9]": "takes too long", "[a-z]{5,60}[0-9]": "takes too long",
+	} {
+		hits, err := r.Find(t.Context(), Query{Text: pattern, Method: ByRegexp})
+		switch {
+		case want == "" && (err != nil || len(hits) != DefaultLimit):
+			t.Errorf("%s finds %d, %v", pattern, len(hits), err)
+		case want != "" && (err == nil || !strings.Contains(err.Error(), want)):
+			t.Errorf("%s: %v, want %q", pattern, err, want)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := r.Find(ctx, Query{Text: "zzz", Method: ByRegexp}); err == nil {
+		t.Error("a search goes on after its context has ended")
 	}
 }
 

@@ -18,7 +18,7 @@ const (
 	inParamText       // their descriptions and enums
 	inGroup
 	inKeyword
-	inMark // no words: which values it takes, and whether it reads or changes
+	inMark // no words: which values it takes
 	fields
 )
 
@@ -36,13 +36,13 @@ type weighting struct {
 // ranked weighs the fields. docs/internals/router.md says how the numbers were found.
 var ranked = weighting{
 	weight: [fields]float64{
-		inName:      3,
+		inName:      1.5,
 		inLead:      1,
 		inText:      1,
 		inParam:     0.5,
 		inParamText: 0.3,
 		inGroup:     0.5,
-		inKeyword:   0.5,
+		inKeyword:   0.4,
 		inMark:      1,
 	},
 	length: [fields]float64{
@@ -59,6 +59,11 @@ var ranked = weighting{
 
 // textbook is BM25 over one field, at the numbers of Ora's tools.discover.
 var textbook = weighting{weight: [fields]float64{inText: 1}, length: [fields]float64{inText: 0.75}, k1: 1.5}
+
+// ofDerived is the part of a document that one counts for idf that has a term among its
+// keywords alone: else a word that the keywords of most tools have would tell nothing
+// where it is in a description.
+const ofDerived = 0.4
 
 // A posting is a document with a term, and what that is worth.
 type posting struct {
@@ -90,28 +95,50 @@ func newIndex(docs []document, w weighting) *index {
 			average[f] += float64(len(words)) / float64(len(docs))
 		}
 	}
+	numbers := map[string]int{} // of terms, in the order in which they are first met
+	var postings [][]posting
+	var frequency []float64 // of each term in one document
+	var derived []int       // documents that have a term among their keywords alone
 	for i := range docs {
-		frequency := map[string]float64{}
+		var met []int
+		said := 0 // how many of them are in other fields than keywords
 		for f, words := range docs[i] {
 			if len(words) == 0 || w.weight[f] == 0 {
 				continue // says nothing
 			}
 			norm := 1 - w.length[f] + w.length[f]*float64(len(words))/average[f]
 			for _, s := range words {
-				frequency[s] += w.weight[f] / norm
+				n, ok := numbers[s]
+				if !ok {
+					n = len(numbers)
+					numbers[s] = n
+					postings, frequency, derived = append(postings, nil), append(frequency, 0), append(derived, 0)
+				}
+				if frequency[n] == 0 {
+					met = append(met, n)
+				}
+				frequency[n] += w.weight[f] / norm
+			}
+			if field(f) < inKeyword {
+				said = len(met)
 			}
 		}
-		for s, n := range frequency {
-			t := x.terms[s]
-			t.postings = append(t.postings, posting{int32(i), float32(n * (w.k1 + 1) / (n + w.k1))})
-			x.terms[s] = t
+		for k, n := range met {
+			if k >= said {
+				derived[n]++
+			}
+			f := frequency[n]
+			postings[n] = append(postings[n], posting{int32(i), float32(f * (w.k1 + 1) / (f + w.k1))})
+			frequency[n] = 0
 		}
 	}
-	for _, s := range slices.Sorted(maps.Keys(x.terms)) {
-		t := x.terms[s]
-		n := float64(len(t.postings))
-		t.idf = math.Log(1 + (float64(len(docs))-n+0.5)/(n+0.5))
-		x.terms[s] = t
+	for _, s := range slices.Sorted(maps.Keys(numbers)) {
+		found := postings[numbers[s]]
+		n := float64(len(found))
+		if d := float64(derived[numbers[s]]); d < n {
+			n -= (1 - ofDerived) * d
+		}
+		x.terms[s] = term{found, math.Log(1 + (float64(len(docs))-n+0.5)/(n+0.5))}
 		if first, _, ok := strings.Cut(s, " "); ok {
 			x.begins[first] = true
 		} else {
@@ -148,10 +175,10 @@ func (x *index) refine(marks []asked, sums []float64) {
 }
 
 // Words of three letters and more are taken for the nearest term when no document
-// has them: from a Jaro-Winkler similarity of 0.85 on, for a quarter of the weight,
+// has them: from a Jaro-Winkler similarity of 0.88 on, for two fifths of the weight,
 // which rises to all of it.
 const (
-	spelling       = 0.85
+	spelling       = 0.88
 	nothingAlike   = 0.8 // the similarity at which the weight would be 0
 	spellingLength = 3
 )

@@ -22,11 +22,10 @@ type parsedQuery struct {
 
 // Weights of what is said. docs/internals/router.md says how they were found.
 const (
-	ofCommon  = 0.6 // one of the words that English is full of
+	ofCommon  = 0.7 // one of the words that English is full of
 	ofEntity  = 0.7 // what a file, address or version is
 	ofName    = 0.2 // words of an identifier, which is a name and no word
 	ofValue   = 0.6 // the form of a value that a parameter may take
-	ofEffect  = 1.0 // whether something is to be read or changed
 	ofEarlier = 0.4 // a turn before the last
 )
 
@@ -57,9 +56,6 @@ func (q *parsedQuery) read(text string, factor float64) {
 				q.add(s, of)
 			}
 		}
-	}
-	for _, m := range wanted(text) {
-		q.mark(m, factor*ofEffect)
 	}
 }
 

@@ -24,6 +24,9 @@ type Options struct {
 	// Load is core, where the policy lets them pass.
 	Always   []string `json:"always,omitempty"`
 	Keywords Keywords `json:"keywords,omitempty"`
+	// MaxDiscovered is how many discovered tools a session sends at most; when it
+	// discovers more, those that were found longest ago leave. 0 is DefaultMaxDiscovered.
+	MaxDiscovered int `json:"maxDiscovered,omitempty"`
 	// Aliases lead from earlier names to the tools that took their place.
 	Aliases map[string]string `json:"aliases,omitempty"`
 	// Vectors are embeddings of tools by name, all of one length. Embed makes them.
@@ -34,6 +37,10 @@ type Options struct {
 
 // DefaultTopK is Zeph's, after arXiv 2411.15399 (Less is More).
 const DefaultTopK = 6
+
+// DefaultMaxDiscovered is the lower end of the 30 to 50 tools above which, Anthropic's
+// documentation of its tool search says, a model picks the wrong one more often.
+const DefaultMaxDiscovered = 30
 
 // A Mode says what decides about a tool that is neither core nor mentioned.
 type Mode string
@@ -60,6 +67,7 @@ type Router struct {
 	at    map[string]int  // by name, earlier ones too
 	rank  *index          // fields with weights, and keywords
 	plain *index          // BM25 as it is in textbooks
+	texts []searched      // for patterns
 	names []name
 	// nameWords are the tools by the words of their names, asking those by the stems of
 	// name and keywords.
@@ -101,14 +109,17 @@ func New(tools []*catalog.Tool, o Options) (*Router, error) {
 		r.groupOf = append(r.groupOf, group)
 	}
 	r.readRules()
-	r.readNames()
+	read := &reader{}
+	r.readNames(read)
 	for _, from := range slices.Sorted(maps.Keys(o.Aliases)) {
 		n := &r.names[r.at[from]]
 		n.mention = append(n.mention, strings.ToLower(from))
 	}
 	r.readTriggers()
-	r.rank = newIndex(r.documents(), ranked)
-	r.plain = newIndex(r.plainDocuments(), textbook)
+	r.readTexts()
+	docs := r.documents(read)
+	r.rank = newIndex(docs, ranked)
+	r.plain = newIndex(plain(docs), textbook)
 	return r, nil
 }
 
@@ -120,6 +131,10 @@ func (r *Router) check() error {
 	}
 	if o.TopK < 0 {
 		return fmt.Errorf("topK is %d; it is a number of tools, or 0 for %d", o.TopK, DefaultTopK)
+	}
+	if o.MaxDiscovered < 0 {
+		return fmt.Errorf("maxDiscovered is %d; it is a number of tools, or 0 for %d",
+			o.MaxDiscovered, DefaultMaxDiscovered)
 	}
 	for _, p := range o.Always {
 		if err := catalog.CheckPattern(p); err != nil {

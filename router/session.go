@@ -1,10 +1,8 @@
 package router
 
 import (
+	"cmp"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"sync"
@@ -12,16 +10,20 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// A Session is one conversation: what it has discovered stays. It is safe for
-// concurrent use.
+// A Session is one conversation: what it has discovered stays, up to
+// Options.MaxDiscovered tools. It is safe for concurrent use.
 type Session struct {
 	router *Router
 	choice catalog.Choice
 
 	mu         sync.Mutex
-	discovered []int // oldest first
+	discovered []discovery // in the order in which they were first found
+	finds      int         // how often any was found
 	last       string
 }
+
+// A discovery is a tool that was discovered, and when last.
+type discovery struct{ tool, when int }
 
 // Session begins a conversation of a choice. It fails for an unknown profile.
 func (r *Router) Session(c catalog.Choice) (*Session, error) {
@@ -31,21 +33,29 @@ func (r *Router) Session(c catalog.Choice) (*Session, error) {
 	return &Session{router: r, choice: c}, nil
 }
 
-// Discover finds tools and sends them from now on. The Choice of q is the session's.
-// A host does not count it among the calls of a turn: it only looks.
+// Discover finds tools and sends them from now on. The Choice of q is the session's, and no
+// more tools are found than the session sends. A host need not count it among the calls of
+// a turn, as it only looks, but then it should bound how often a turn may call it.
 func (s *Session) Discover(ctx context.Context, q Query) ([]Hit, error) {
 	q.Choice = s.choice
+	if most := s.most(); q.Limit < 0 || q.Limit > most {
+		q.Limit = most
+	}
 	hits, err := s.router.Find(ctx, q)
 	if err != nil {
 		return nil, err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	hits = hits[:min(len(hits), s.most())]
 	for _, h := range hits {
 		s.add(s.router.at[h.Tool.Name])
 	}
 	return hits, nil
 }
+
+// most is how many discovered tools the session sends.
+func (s *Session) most() int { return cmp.Or(s.router.o.MaxDiscovered, DefaultMaxDiscovered) }
 
 // Add sends a tool from now on, by its name or an alias: one that the user picked, or
 // that a model called without being sent it.
@@ -64,19 +74,35 @@ func (s *Session) Add(name string) error {
 	return nil
 }
 
-func (s *Session) add(i int) {
-	if !slices.Contains(s.discovered, i) {
-		s.discovered = append(s.discovered, i)
+// add keeps the place of a tool that is there already, so that the prompt keeps its prefix.
+func (s *Session) add(tool int) {
+	s.finds++
+	for i := range s.discovered {
+		if s.discovered[i].tool == tool {
+			s.discovered[i].when = s.finds
+			return
+		}
+	}
+	s.discovered = append(s.discovered, discovery{tool, s.finds})
+	if len(s.discovered) > s.most() {
+		oldest := 0
+		for i, f := range s.discovered {
+			if f.when < s.discovered[oldest].when {
+				oldest = i
+			}
+		}
+		s.discovered = slices.Delete(s.discovered, oldest, oldest+1)
 	}
 }
 
-// Discovered are the names of the tools that were discovered, oldest first.
+// Discovered are the names of the tools that were discovered and are sent, in the order in
+// which they were first found.
 func (s *Session) Discovered() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var out []string
-	for _, i := range s.discovered {
-		out = append(out, s.router.tools[i].Name)
+	for _, f := range s.discovered {
+		out = append(out, s.router.tools[f.tool].Name)
 	}
 	return out
 }
@@ -84,85 +110,10 @@ func (s *Session) Discovered() []string {
 // Select returns the tools for the next message; see Router.Select.
 func (s *Session) Select(ctx context.Context, turns []Turn, iteration int) (Selection, error) {
 	s.mu.Lock()
-	discovered := slices.Clone(s.discovered)
+	var discovered []int
+	for _, f := range s.discovered {
+		discovered = append(discovered, f.tool)
+	}
 	s.mu.Unlock()
 	return s.router.selectWith(ctx, Request{Turns: turns, Choice: s.choice, Iteration: iteration}, discovered)
-}
-
-// Block returns the bytes of a selection, and whether they are others than those that
-// the session asked for before: only then is a prompt built anew.
-func (s *Session) Block(sel Selection, f Format) (b Block, changed bool, err error) {
-	if b, err = s.router.Block(sel, f); err != nil {
-		return b, false, err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	changed = s.last != b.Key
-	s.last = b.Key
-	return b, changed, nil
-}
-
-// A Format writes tools as a provider takes them.
-type Format struct {
-	// Name is part of the key, and so are Parameters: what else the bytes depend on,
-	// such as a model or a risk level.
-	Name, Parameters string
-	// Tools writes them; nil is the array of an MCP tools/list answer.
-	Tools func([]*catalog.Tool) ([]byte, error)
-}
-
-// A Block is what is sent for a selection. Equal keys have the same bytes.
-type Block struct {
-	// Key is the SHA-256 sum, in hexadecimal, of format, parameters, profile and the
-	// definitions of the tools, in their order.
-	Key  string
-	JSON []byte
-}
-
-// Block returns the bytes of a selection, from the cache where it was asked for
-// before. The caller must not write to them.
-func (r *Router) Block(sel Selection, f Format) (Block, error) {
-	tools := make([]*catalog.Tool, len(sel.Tools))
-	sum := sha256.New()
-	part := func(b []byte) {
-		fmt.Fprintf(sum, "%d:", len(b)) // so that no two lists of parts read alike
-		sum.Write(b)
-	}
-	part([]byte(f.Name))
-	part([]byte(f.Parameters))
-	part([]byte(sel.Choice.Profile))
-	for i, t := range sel.Tools {
-		tools[i] = t.Tool
-		part(t.Tool.Wire())
-	}
-	key := hex.EncodeToString(sum.Sum(nil))
-	if b, ok := r.blocks.get(key); ok {
-		return b, nil
-	}
-	write := f.Tools
-	if write == nil {
-		write = listed
-	}
-	data, err := write(tools)
-	if err != nil {
-		return Block{}, fmt.Errorf("write the tools as %s: %w", f.Name, err)
-	}
-	if !json.Valid(data) {
-		return Block{}, fmt.Errorf("what %s wrote of the tools is no JSON", f.Name)
-	}
-	b := Block{key, data}
-	r.blocks.put(key, b)
-	return b, nil
-}
-
-// listed is the array of an MCP tools/list answer.
-func listed(tools []*catalog.Tool) ([]byte, error) {
-	out := []byte{'['}
-	for i, t := range tools {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = append(out, t.Wire()...)
-	}
-	return append(out, ']'), nil
 }

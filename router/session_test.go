@@ -174,3 +174,143 @@ func TestConcurrent(t *testing.T) {
 	}
 	wg.Wait()
 }
+
+// many makes a router of n tools that all speak of a lamp.
+func many(t *testing.T, n int, o Options) *Router {
+	t.Helper()
+	var tools []*catalog.Tool
+	for i := range n {
+		x := tool(fmt.Sprintf("lamp_%d", i), "Switch a lamp on.", "")
+		x.Load = catalog.LoadDeferred
+		tools = append(tools, x)
+	}
+	r, err := New(tools, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestGreedy has sessions that try to discover everything.
+func TestGreedy(t *testing.T) {
+	r := many(t, 500, Options{})
+	for _, call := range []string{
+		`{"query":".*","method":"regex","limit":100000}`,
+		`{"query":".*","method":"regex","limit":-1}`,
+		`{"queries":["lamp","lamp","lamp","lamp","lamp","lamp","lamp","lamp","lamp","lamp"],"limit":100000}`,
+		`{"queries":["[0-9]$","[0-4]$",".*"],"method":"regex"}`,
+	} {
+		var c Call
+		if err := json.Unmarshal([]byte(call), &c); err != nil {
+			t.Fatal(err)
+		}
+		s, err := r.Session(catalog.Choice{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 10 {
+			hits, err := s.Discover(t.Context(), c.Ask())
+			if err != nil || len(hits) == 0 || len(hits) > MaxLimit {
+				t.Errorf("%s finds %d tools, %v", call, len(hits), err)
+			}
+		}
+		for i := range 100 {
+			if _, err := s.Discover(t.Context(), Query{Text: fmt.Sprintf("^lamp_%d", i), Method: ByRegexp, Limit: -1}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := len(s.Discovered()); n != DefaultMaxDiscovered {
+			t.Errorf("%s: %d tools are sent, want %d", call, n, DefaultMaxDiscovered)
+		}
+	}
+}
+
+// TestOldestLeaves holds that those found longest ago leave, and that those that stay keep
+// their places.
+func TestOldestLeaves(t *testing.T) {
+	s, err := many(t, 10, Options{MaxDiscovered: 3}).Session(catalog.Choice{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct{ name, want string }{
+		{"lamp_1", "lamp_1"},
+		{"lamp_2", "lamp_1 lamp_2"},
+		{"lamp_3", "lamp_1 lamp_2 lamp_3"},
+		{"lamp_1", "lamp_1 lamp_2 lamp_3"},
+		{"lamp_4", "lamp_1 lamp_3 lamp_4"},
+		{"lamp_5", "lamp_1 lamp_4 lamp_5"},
+		{"lamp_6", "lamp_4 lamp_5 lamp_6"},
+	} {
+		if err := s.Add(step.name); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(s.Discovered(), " "); got != step.want {
+			t.Errorf("after %s there are %s, want %s", step.name, got, step.want)
+		}
+	}
+	hits, err := s.Discover(t.Context(), Query{Text: "lamp", Limit: 9})
+	if err != nil || len(hits) != 3 {
+		t.Errorf("%d hits, %v; want no more than the session sends", len(hits), err)
+	}
+}
+
+func TestSessions(t *testing.T) {
+	r := newRouter(t, Options{Selector: triggers})
+	all := NewSessions[string](r)
+	all.most = 2
+	if _, _, err := all.Of("x", catalog.Choice{Profile: "ghost"}); err == nil || all.Len() != 0 {
+		t.Errorf("a session has an unknown profile: %v", err)
+	}
+	of := func(key string) *Session {
+		t.Helper()
+		s, _, err := all.Of(key, catalog.Choice{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	a, b := of("a"), of("b")
+	if a == b || of("a") != a {
+		t.Error("a key has another session the second time, or two keys have one")
+	}
+	of("c") // b was used longest ago
+	if all.Len() != 2 || of("a") != a || of("b") == b {
+		t.Error("the session that was used longest ago is not the one that ends")
+	}
+	all.End("a")
+	all.End("nobody")
+	if all.Len() != 1 || of("a") == a {
+		t.Error("a session that ended is still there")
+	}
+}
+
+// TestTenSessions is for the race detector: ten conversations at once, which do not see what
+// the others discover.
+func TestTenSessions(t *testing.T) {
+	all := NewSessions[int](many(t, 10, Options{Mode: ByGroup}))
+	var wg sync.WaitGroup
+	for i := range 10 {
+		wg.Go(func() {
+			for round := range 50 {
+				s, begun, err := all.Of(i, catalog.Choice{})
+				if err != nil || begun != (round == 0) {
+					t.Error(begun, err)
+					return
+				}
+				call := Call{Queries: []string{fmt.Sprintf("^lamp_%d$", i)}, Method: ByRegexp}
+				if _, err := s.Discover(t.Context(), call.Ask()); err != nil {
+					t.Error(err)
+				}
+				sel, err := s.Select(t.Context(), nil, 0)
+				if got, want := strings.Join(sel.Names(), " "), fmt.Sprintf("lamp_%d", i); err != nil || got != want {
+					t.Errorf("session %d is sent %s, %v", i, got, err)
+				}
+			}
+			all.End(i)
+		})
+	}
+	wg.Wait()
+	if all.Len() != 0 {
+		t.Errorf("%d sessions are left", all.Len())
+	}
+}

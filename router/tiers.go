@@ -36,14 +36,14 @@ type name struct {
 	mention []string // in lower case, with earlier names
 }
 
-func (r *Router) readNames() {
+func (r *Router) readNames(read *reader) {
 	r.names = make([]name, len(r.tools))
 	r.nameWords, r.asking = map[string][]int32{}, map[string][]int32{}
 	for i, t := range r.tools {
 		n := name{words: terms.Words(t.Name), domain: terms.Domain(t.Name)}
 		n.plain = " " + phrase(n.words) + " "
 		n.group = " " + phrase(terms.Words(r.groupOf[i])) + " "
-		r.asks(i, t)
+		r.asks(read, i, t)
 		n.mention = []string{strings.ToLower(t.Name)}
 		r.names[i] = n
 		for _, w := range n.words {
@@ -54,19 +54,22 @@ func (r *Router) readNames() {
 }
 
 // asks notes which stems of name and keywords ask for a tool.
-func (r *Router) asks(i int, t *catalog.Tool) {
-	texts := append([]string{t.Name}, t.Keywords...)
-	for w := range r.o.Keywords[t.Name] {
-		texts = append(texts, w)
-	}
+func (r *Router) asks(read *reader, i int, t *catalog.Tool) {
 	seen := map[string]bool{}
-	for _, text := range texts {
-		for _, s := range terms.Content(text) {
+	note := func(stems []string) {
+		for _, s := range stems {
 			if !seen[s] {
 				seen[s] = true
 				r.asking[s] = append(r.asking[s], int32(i))
 			}
 		}
+	}
+	note(read.Content(t.Name))
+	for _, w := range t.Keywords {
+		note(read.said(w))
+	}
+	for w := range r.o.Keywords[t.Name] {
+		note(read.said(w))
 	}
 }
 

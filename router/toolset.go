@@ -138,10 +138,22 @@ func (t *Toolset) Format(provider string) (Format, error) {
 
 // A Call is what a model calls Discover with.
 type Call struct {
-	Query  string `json:"query"`
+	// Queries are searches, one for each step of a task. At most MaxTexts are made.
+	Queries []string `json:"queries,omitempty"`
+	// Query is one search, as toolsets of earlier versions have it.
+	Query  string `json:"query,omitempty"`
 	Method Method `json:"method,omitempty"`
-	Limit  int    `json:"limit,omitempty"`
+	// Limit is from 1 to MaxLimit. 0 leaves it to Query.Limit, and what is beyond counts as
+	// the nearest of these.
+	Limit int `json:"limit,omitempty"`
 }
 
-// Ask is the query of a call.
-func (c Call) Ask() Query { return Query{Text: c.Query, Method: c.Method, Limit: c.Limit} }
+// Ask is the query of a call. Models write what they like: a limit that is out of bounds
+// never makes the query one for all tools.
+func (c Call) Ask() Query {
+	q := Query{Text: c.Query, Texts: c.Queries[:min(len(c.Queries), MaxTexts)], Method: c.Method, Limit: c.Limit}
+	if q.Limit != 0 {
+		q.Limit = min(max(q.Limit, 1), MaxLimit)
+	}
+	return q
+}

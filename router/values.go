@@ -14,7 +14,7 @@ var (
 	hash    = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
 	version = regexp.MustCompile(`^v?[0-9]+\.[0-9]+`)
 	// identifier is owner/name, with a number or without, or the key of a ticket.
-	identifier = regexp.MustCompile(`^([A-Za-z][\w.-]*/[\w./*-]+(#[0-9]+)?|[A-Z]+-[0-9]+)$`)
+	identifier = regexp.MustCompile(`^((?:\.{1,2}/|~?/)?[A-Za-z][\w.-]*/[\w./*-]+(#[0-9]+)?|[A-Z]+-[0-9]+)$`)
 	number     = regexp.MustCompile(`(^|#|^[A-Z]+-)[0-9]+$`)
 	date       = regexp.MustCompile(
 		`^[0-9]{4}-[0-9]{2}-[0-9]{2}|^(?i:today|tomorrow|yesterday|noon|midnight|week|month|quarter|year|(mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|(sept|nov|dec)ember|october)$`,

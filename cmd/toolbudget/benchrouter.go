@@ -49,11 +49,30 @@ func (o *benchRouterCommand) run(ctx context.Context) error {
 		}
 		results = append(results, r...)
 	}
+	recorded, err := o.recorded(ctx, sets)
+	if err != nil {
+		return err
+	}
 	o.progress("")
 	if o.format == "json" {
-		err = show.RetrievalJSON(o.out, results)
-	} else {
-		err = show.Retrieval(o.out, results, width(o.out))
+		return show.RetrievalJSON(o.out, results, recorded)
 	}
-	return err
+	if err := show.Retrieval(o.out, results, width(o.out)); err != nil {
+		return err
+	}
+	return show.Recorded(o.out, recorded, width(o.out))
+}
+
+// recorded measures the searches that the directory has, on the set that they are of.
+func (o *benchRouterCommand) recorded(ctx context.Context, sets []*retrieval.Set) ([]retrieval.Recorded, error) {
+	searches, err := retrieval.Searches(os.DirFS(o.data))
+	if err != nil || len(searches) == 0 {
+		return nil, err
+	}
+	for _, s := range sets {
+		if s.Name == retrieval.LiveMCPBenchName {
+			return retrieval.BenchSearches(ctx, s, searches)
+		}
+	}
+	return nil, errors.New("the directory has livemcpbench-searches.json but no tasks; add livemcpbench-tasks.json")
 }

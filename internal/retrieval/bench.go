@@ -29,9 +29,9 @@ type Result struct {
 	HeldOut Figures `json:"heldOut"`
 }
 
-// Methods are those that are measured. The Embedder of ByVectors is HashedNGrams.
+// Methods are those that are measured, Plain first. The Embedder of ByVectors is HashedNGrams.
 func Methods() []router.Method {
-	return []router.Method{router.ByBM25, router.ByTiers, router.ByVectors, router.ByKeywords}
+	return []router.Method{Plain, router.ByBM25, router.ByTiers, router.ByVectors, router.ByKeywords}
 }
 
 // Bench measures every method on a set. The keywords are made of the catalog alone.
@@ -47,6 +47,9 @@ func Bench(ctx context.Context, s *Set) ([]Result, error) {
 			hits, err := r.Find(ctx, router.Query{Text: t.Text, Earlier: t.Earlier, Method: m, Limit: 10})
 			failed = errors.Join(failed, err)
 			return Names(hits)
+		}
+		if m == Plain {
+			rank = plainRanking(s)
 		}
 		half := func(heldOut bool) []Task {
 			return slices.DeleteFunc(slices.Clone(s.Tasks), func(t Task) bool { return t.HeldOut() != heldOut })

@@ -14,6 +14,9 @@ import (
 	"github.com/toolbudget/toolbudget/importer"
 )
 
+// LiveMCPBenchName is the name of the set that LiveMCPBench reads.
+const LiveMCPBenchName = "LiveMCPBench"
+
 // LiveMCPBench reads livemcpbench-tools.json and livemcpbench-tasks.json as
 // icip-cas/LiveMCPBench has them (arXiv 2508.01780). The group of a tool is its
 // server. Gold names that no tool has are left out, as are tasks without any other.
@@ -27,7 +30,7 @@ func LiveMCPBench(dir fs.FS) (*Set, error) {
 	if err := read(dir, "livemcpbench-tools.json", &servers); err != nil {
 		return nil, err
 	}
-	s := &Set{Name: "LiveMCPBench"}
+	s := &Set{Name: LiveMCPBenchName}
 	known := map[string]bool{}
 	for _, server := range servers {
 		var names []string

@@ -94,12 +94,13 @@ func Recall(got, gold []string, k int) float64 {
 	return float64(n) / float64(len(gold))
 }
 
-// NDCG is the gain of the first k of got, over that of the best order there is.
+// NDCG is the gain of the first k of got, over that of the best order there is. A name
+// counts once, where it stands first: tools of several servers may share it.
 func NDCG(got, gold []string, k int) float64 {
 	sum, best := 0.0, 0.0
 	for i := range k {
 		gain := 1 / math.Log2(float64(i+2))
-		if i < len(got) && slices.Contains(gold, got[i]) {
+		if i < len(got) && slices.Contains(gold, got[i]) && !slices.Contains(got[:i], got[i]) {
 			sum += gain
 		}
 		if i < len(gold) {

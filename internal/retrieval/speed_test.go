@@ -9,7 +9,26 @@ import (
 	"github.com/toolbudget/toolbudget/router"
 )
 
-// thousand is a catalog of 1,000 tools: an action on an object in one of 20 groups.
+// sizes are the numbers of tools that are measured.
+var sizes = []int{1000, 10_000}
+
+// generated is a catalog of n tools, a multiple of 1,000: an action on an object in one of
+// 20 groups, of as many versions as it takes.
+func generated(n int) []*catalog.Tool {
+	var out []*catalog.Tool
+	for v := range n / 1000 {
+		for _, t := range thousand() {
+			if v > 0 {
+				t.Name += fmt.Sprintf("_v%d", v)
+				t.Description.Value += fmt.Sprintf(" Version %d keeps the form of the answer.", v)
+			}
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// thousand is a catalog of 1,000 tools.
 func thousand() []*catalog.Tool {
 	verbs := []string{"create", "get", "list", "update", "delete", "search", "export", "import", "archive", "restore"}
 	objects := []string{
@@ -69,55 +88,69 @@ const asking = "Could you look up the bill of Ada Kowalska from last month in th
 	"contrakt as well?"
 
 func BenchmarkFind(b *testing.B) {
-	s := &Set{Tools: thousand()}
-	r, err := s.Router(b.Context())
-	if err != nil {
-		b.Fatal(err)
-	}
-	for _, m := range Methods() {
-		b.Run(string(m), func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				if hits, err := r.Find(b.Context(), router.Query{Text: asking, Method: m}); err != nil ||
-					len(hits) == 0 {
-					b.Fatal(hits, err)
+	for _, n := range sizes {
+		s := &Set{Tools: generated(n)}
+		r, err := s.Router(b.Context())
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, q := range []router.Query{ // Plain is no method of the router
+			{Text: asking, Method: router.ByBM25},
+			{Text: asking, Method: router.ByTiers},
+			{Text: asking, Method: router.ByVectors},
+			{Text: asking, Method: router.ByKeywords},
+			{Text: "get_.*_invoice", Method: router.ByRegexp},
+			{Text: "(export|archive).*(state|page)", Method: router.ByRegexp},
+		} {
+			b.Run(fmt.Sprintf("%d/%s", n, q.Method), func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					if hits, err := r.Find(b.Context(), q); err != nil || len(hits) == 0 {
+						b.Fatal(hits, err)
+					}
 				}
-			}
-		})
+			})
+		}
 	}
 }
 
 func BenchmarkSelect(b *testing.B) {
-	tools := thousand()
-	for _, mode := range []router.Mode{router.ByRank, router.ByGroup} {
-		o := router.Options{Mode: mode, Keywords: keywords.Map(tools, &catalog.Selector{})}
-		o.Selector.Groups = []catalog.Group{{Name: "invoice a", Keywords: []string{"bill"}}}
-		r, err := router.New(tools, o)
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.Run(string(mode), func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				sel, err := r.Select(
-					b.Context(),
-					router.Request{Turns: []router.Turn{{Role: router.User, Text: asking}}},
-				)
-				if err != nil || len(sel.Tools) == 0 {
-					b.Fatal(sel, err)
-				}
+	for _, n := range sizes {
+		tools := generated(n)
+		for _, mode := range []router.Mode{router.ByRank, router.ByGroup} {
+			o := router.Options{Mode: mode, Keywords: keywords.Map(tools, &catalog.Selector{})}
+			o.Selector.Groups = []catalog.Group{{Name: "invoice a", Keywords: []string{"bill"}}}
+			r, err := router.New(tools, o)
+			if err != nil {
+				b.Fatal(err)
 			}
-		})
+			b.Run(fmt.Sprintf("%d/%s", n, mode), func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					sel, err := r.Select(
+						b.Context(),
+						router.Request{Turns: []router.Turn{{Role: router.User, Text: asking}}},
+					)
+					if err != nil || len(sel.Tools) == 0 {
+						b.Fatal(sel, err)
+					}
+				}
+			})
+		}
 	}
 }
 
 func BenchmarkNew(b *testing.B) {
-	tools := thousand()
-	words := keywords.Map(tools, &catalog.Selector{})
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := router.New(tools, router.Options{Keywords: words}); err != nil {
-			b.Fatal(err)
-		}
+	for _, n := range sizes {
+		tools := generated(n)
+		words := keywords.Map(tools, &catalog.Selector{})
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := router.New(tools, router.Options{Keywords: words}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }

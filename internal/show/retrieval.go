@@ -8,13 +8,46 @@ import (
 
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/retrieval"
+	"github.com/toolbudget/toolbudget/router"
 )
 
-// RetrievalJSON prints how well tools are found.
-func RetrievalJSON(w io.Writer, list []retrieval.Result) error {
+// RetrievalJSON prints how well tools are found: a list of results, and of recorded searches
+// behind them where there are any.
+func RetrievalJSON(w io.Writer, list []retrieval.Result, recorded []retrieval.Recorded) error {
+	all := []any{}
+	for _, r := range list {
+		all = append(all, r)
+	}
+	for _, r := range recorded {
+		all = append(all, r)
+	}
 	enc := json.NewEncoder(w)
 	enc.SetIndent("", "  ")
-	return enc.Encode(list)
+	return enc.Encode(all)
+}
+
+// Recorded prints how well tools are found by searches that a model wrote.
+func Recorded(w io.Writer, list []retrieval.Recorded, width int) error {
+	if len(list) == 0 {
+		return nil
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "\n%s: %s that a model wrote for %s\n\n", layout.Visible(list[0].Set, ""),
+		layout.Count(list[0].Searches, "searches"), layout.Count(list[0].Tasks, "tasks"))
+	var rows [][]string
+	for _, r := range list {
+		rows = append(rows, []string{string(r.Method), percent(r.Union), percent(r.Together)})
+	}
+	err := layout.Table(&b, width, []layout.Column{
+		{Title: "method"}, {Title: "5 each", Right: true}, {Title: "in one call", Right: true},
+	}, rows)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(&b, "\nRecall of a task's tools among what all its searches find, in percent: 5 tools for each "+
+		"search, or %d searches in one call with %d tools at most.\n", router.MaxTexts, router.MaxLimit)
+	_, err = w.Write(b.Bytes())
+	return err
 }
 
 // Retrieval prints how well tools are found, a table for each set. The figures in

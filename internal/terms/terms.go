@@ -10,6 +10,9 @@ import (
 // is no letter or digit, and at humps, so that getHTTPStatus_v2 is get, http,
 // status, v2.
 func Words(s string) []string {
+	if ascii(s) {
+		return asciiWords(s)
+	}
 	runes := []rune(s)
 	var out []string
 	start := 0
@@ -30,6 +33,42 @@ func Words(s string) []string {
 		}
 	}
 	flush(len(runes))
+	return out
+}
+
+// ascii reports whether a text has no letter beyond ASCII.
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// asciiWords is Words of a text in ASCII, as nearly all are: it makes no runes.
+func asciiWords(s string) []string {
+	upper := func(i int) bool { return s[i] >= 'A' && s[i] <= 'Z' }
+	lower := func(i int) bool { return s[i] >= 'a' && s[i] <= 'z' }
+	small := strings.ToLower(s)
+	var out []string
+	start := 0
+	flush := func(end int) {
+		if end > start {
+			out = append(out, small[start:end])
+		}
+		start = end
+	}
+	for i := range len(s) {
+		switch {
+		case !upper(i) && !lower(i) && (s[i] < '0' || s[i] > '9'):
+			flush(i)
+			start = i + 1
+		case i > start && upper(i) && (!upper(i-1) || i+1 < len(s) && lower(i+1)):
+			flush(i)
+		}
+	}
+	flush(len(s))
 	return out
 }
 

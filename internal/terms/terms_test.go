@@ -108,3 +108,22 @@ func TestSingular(t *testing.T) {
 		}
 	}
 }
+
+// TestASCII holds the fast path of Words against the one for all letters, and a StemCache
+// against the functions.
+func TestASCII(t *testing.T) {
+	var cache StemCache
+	for _, text := range []string{
+		"getHTTPStatus_v2", "A", "", " aB ", "ID", "userID", "HTTPServer2Go", "x1Y2", "Searching searches, twice: searching!",
+	} {
+		long := Words(text + " é") // takes the path for all letters
+		if got := Words(text); !slices.Equal(got, long[:len(long)-1]) {
+			t.Errorf("%q gives %q, want %q", text, got, long[:len(long)-1])
+		}
+		for range 2 {
+			if got, want := cache.Content(text), Content(text); !slices.Equal(got, want) {
+				t.Errorf("%q is cached as %q, want %q", text, got, want)
+			}
+		}
+	}
+}

@@ -57,7 +57,7 @@ func TestDiscovery(t *testing.T) {
 	if have := list(); !slices.Equal(have, core) {
 		t.Fatalf("at first the server lists %q, want %q", have, core)
 	}
-	found := call("discover_tools", map[string]any{"query": "set up a call with Ana on Monday at three"})
+	found := call("discover_tools", map[string]any{"queries": []string{"set up a call with Ana on Monday at three"}})
 	if text := found.Content[0].(*mcp.TextContent).Text; found.IsError || !strings.Contains(text, `{"name":"create_appointment"`) {
 		t.Errorf("create_appointment is not found: %s", text)
 	}
@@ -76,7 +76,7 @@ func TestDiscovery(t *testing.T) {
 	if again := list(); !slices.Equal(again, have) {
 		t.Errorf("what was discovered does not stay: %q", again)
 	}
-	if res := call("discover_tools", map[string]any{"query": "(", "method": "regex"}); !res.IsError {
+	if res := call("discover_tools", map[string]any{"queries": []string{"("}, "method": "regex"}); !res.IsError {
 		t.Error("a pattern that is none is no error")
 	}
 }

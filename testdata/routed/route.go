@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -17,15 +16,17 @@ import (
 // route makes s list what a session has discovered, beside the core tools and the one
 // that finds others. Calls are left alone: a tool that is not listed still works.
 func route(s *mcp.Server) error {
-	r := &routed{server: s, sessions: map[mcp.Session]*router.Session{}}
+	r := &routed{server: s}
 	s.AddTool(discoverTool, r.discover)
 	ts, err := toolset.Load()
 	if err != nil {
 		return err
 	}
-	if r.router, err = ts.Router(nil); err != nil {
+	tools, err := ts.Router(nil)
+	if err != nil {
 		return err
 	}
+	r.sessions = router.NewSessions[*mcp.ServerSession](tools)
 	r.always = map[string]bool{toolset.DiscoverName: true}
 	for _, name := range ts.LeftOut {
 		r.always[name] = true
@@ -42,25 +43,25 @@ var discoverTool = &mcp.Tool{
 
 // routed is a server with what each session has discovered.
 type routed struct {
-	server *mcp.Server
-	router *router.Router
-	always map[string]bool
-
-	mu       sync.Mutex
-	sessions map[mcp.Session]*router.Session
+	server   *mcp.Server
+	always   map[string]bool
+	sessions *router.Sessions[*mcp.ServerSession]
 }
 
+// session returns what a connection has discovered. It ends with the connection.
 func (r *routed) session(of mcp.Session) (*router.Session, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.sessions[of] == nil {
-		session, err := r.router.Session(catalog.Choice{})
-		if err != nil {
-			return nil, err
-		}
-		r.sessions[of] = session
+	connection, ok := of.(*mcp.ServerSession)
+	if !ok {
+		return nil, fmt.Errorf("%T is no session of a server", of)
 	}
-	return r.sessions[of], nil
+	session, begun, err := r.sessions.Of(connection, catalog.Choice{})
+	if begun {
+		go func() {
+			connection.Wait()
+			r.sessions.End(connection)
+		}()
+	}
+	return session, err
 }
 
 // discover answers with the definitions that fit, and lists them from now on.

@@ -7,15 +7,17 @@ import (
 	"github.com/invopop/jsonschema"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/router"
 )
 
 // DiscoverName is the name of the tool that finds others, where none is chosen.
 const DiscoverName = "discover_tools"
 
-// input is what the tool takes. router.Call reads it.
+// input is what the tool takes. router.Call reads it, and has the same bounds.
 type input struct {
-	Query  string `json:"query" jsonschema:"description=The task in a few words\\, or the name of a tool"`
-	Method string `json:"method,omitempty" jsonschema:"enum=keywords,enum=two-tier,enum=regex,description=keywords if absent"`
+	Queries []string      `json:"queries" jsonschema:"minItems=1,maxItems=8,description=A search for each step: its thing and action"`
+	Method  router.Method `json:"method,omitempty" jsonschema:"enum=keywords,enum=two-tier,enum=regex,description=keywords if absent"`
+	Limit   int           `json:"limit,omitempty" jsonschema:"minimum=1,maximum=20,description=5 a search if absent"`
 }
 
 // Discover returns the definition of the tool that finds deferred ones.
@@ -37,6 +39,12 @@ func Discover(name string) (*catalog.Tool, error) {
 	}
 	return &catalog.Tool{
 		Name: name, InputSchema: schema, Annotations: annotations, Reachable: true, Default: catalog.Yes,
-		Description: catalog.Text{Value: "Load the definitions of more tools, found by task or by name."},
+		Description: catalog.Text{Value: description},
 	}, nil
 }
+
+// description makes a model search once for each step: on searches that a model wrote for
+// LiveMCPBench's tasks, that finds more than one search for the task as a whole
+// (docs/internals/router.md).
+const description = "Load the definitions of more tools. Split the task into steps and search once for each, " +
+	"all in one call; search again for steps that come up later."

@@ -287,12 +287,17 @@ func TestDiscover(t *testing.T) {
 		t.Fatal(err)
 	}
 	for text, want := range map[string]bool{
-		`{"query":"open a bug"}`:                        true,
-		`{"query":"get_.*","method":"regex"}`:           true,
-		`{"query":"list releases","method":"two-tier"}`: true,
-		`{"query":"open a bug","method":"keywords"}`:    true,
-		`{"query":"x","method":"guess"}`:                false,
-		`{}`:                                            false,
+		`{"queries":["open a bug"]}`:                        true,
+		`{"queries":["open a bug","list releases"]}`:        true,
+		`{"queries":["get_.*"],"method":"regex"}`:           true,
+		`{"queries":["list releases"],"method":"two-tier"}`: true,
+		`{"queries":["open a bug"],"method":"keywords"}`:    true,
+		`{"queries":["open a bug"],"limit":20}`:             true,
+		`{"queries":["x"],"method":"guess"}`:                false,
+		`{"queries":[]}`:                                    false,
+		`{"queries":["x"],"limit":0}`:                       false,
+		`{"queries":["x"],"limit":100000}`:                  false,
+		`{}`:                                                false,
 	} {
 		v, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
 		if err != nil {
@@ -305,7 +310,7 @@ func TestDiscover(t *testing.T) {
 		if err := json.Unmarshal([]byte(text), &call); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := r.Find(t.Context(), call.Ask()); (err == nil) != want && call.Query != "" {
+		if _, err := r.Find(t.Context(), call.Ask()); (err == nil) != want && call.Method != "" {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

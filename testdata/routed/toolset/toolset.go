@@ -11,7 +11,7 @@ import (
 )
 
 // Hash is the hash of the toolset. It changes when a tool, a keyword or a profile changes.
-const Hash = "f8afb6436a74f1b3d5564b6d20658fed5ec4724a8e39afa9834d53b7fb15bd51"
+const Hash = "efaf196d157f0e16fc07a01f159caedcde2cfba47ed6932212598f720faf33a0"
 
 // Core lists the tools that are sent with every request.
 var Core = []string{
@@ -54,8 +54,8 @@ const Lines = "appointment:\n" +
 // description.
 const (
 	DiscoverName        = "discover_tools"
-	DiscoverDescription = "Load the definitions of more tools, found by task or by name." + " They are:\n" + Lines
-	DiscoverSchema      = "{\"properties\":{\"query\":{\"type\":\"string\",\"description\":\"The task in a few words, or the name of a tool\"},\"method\":{\"type\":\"string\",\"enum\":[\"keywords\",\"two-tier\",\"regex\"],\"description\":\"keywords if absent\"}},\"type\":\"object\",\"required\":[\"query\"]}"
+	DiscoverDescription = "Load the definitions of more tools. Split the task into steps and search once for each, all in one call; search again for steps that come up later." + " They are:\n" + Lines
+	DiscoverSchema      = "{\"properties\":{\"queries\":{\"items\":{\"type\":\"string\"},\"type\":\"array\",\"maxItems\":8,\"minItems\":1,\"description\":\"A search for each step: its thing and action\"},\"method\":{\"type\":\"string\",\"enum\":[\"keywords\",\"two-tier\",\"regex\"],\"description\":\"keywords if absent\"},\"limit\":{\"type\":\"integer\",\"maximum\":20,\"minimum\":1,\"description\":\"5 a search if absent\"}},\"type\":\"object\",\"required\":[\"queries\"]}"
 )
 
 // Categories lists the tools of each category.
