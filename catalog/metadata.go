@@ -31,6 +31,8 @@ type Metadata struct {
 	Category string `yaml:"category,omitempty"`
 	// Words in a message that call for the tool.
 	Keywords []string `yaml:"keywords,omitempty"`
+	// Messages for which the tool is right, as users write them.
+	Examples []string `yaml:"examples,omitempty"`
 	// Profiles that have the tool beside those that include it.
 	Profiles []string `yaml:"profiles,omitempty"`
 	// Where a router cuts the result of the tool, in tokens.
@@ -39,7 +41,7 @@ type Metadata struct {
 
 // MetadataKeys lists the keys of a directive.
 func MetadataKeys() []string {
-	return []string{"load", "category", "keywords", "profiles", "max-result-tokens"}
+	return []string{"load", "category", "keywords", "examples", "profiles", "max-result-tokens"}
 }
 
 // Put gives the tool what m says.
@@ -52,6 +54,9 @@ func (m Metadata) Put(t *Tool) {
 	}
 	if m.Keywords != nil {
 		t.Keywords = slices.Clone(m.Keywords)
+	}
+	if m.Examples != nil {
+		t.Examples = slices.Clone(m.Examples)
 	}
 	if m.Profiles != nil {
 		t.Profiles = slices.Clone(m.Profiles)
@@ -74,7 +79,7 @@ func (m Metadata) Check() error {
 	for _, list := range []struct {
 		key   string
 		words []string
-	}{{"keywords", m.Keywords}, {"profiles", m.Profiles}} {
+	}{{"keywords", m.Keywords}, {"examples", m.Examples}, {"profiles", m.Profiles}} {
 		if slices.ContainsFunc(list.words, func(w string) bool { return strings.TrimSpace(w) == "" }) {
 			return fmt.Errorf("%s has an empty word", list.key)
 		}
@@ -92,8 +97,8 @@ func (e UnknownKey) Error() string { return "there is no key " + e.Key }
 
 // ParseMetadata reads the text of a directive //toolbudget:tool: key=value,
 // separated by white space, each key of MetadataKeys at most once. A list is
-// separated by commas. A value with white space in it stands in double quotes,
-// with Go's escapes: keywords="pull request,merge".
+// separated by commas, that of examples by semicolons. A value with white space in it
+// stands in double quotes, with Go's escapes: keywords="pull request,merge".
 func ParseMetadata(text string) (Metadata, error) {
 	var m Metadata
 	seen := map[string]bool{}
@@ -157,7 +162,11 @@ func (m *Metadata) set(key, value string) error {
 		return fmt.Errorf("%s has no value", key)
 	}
 	var words []string
-	for w := range strings.SplitSeq(value, ",") {
+	separator := ","
+	if key == "examples" {
+		separator = ";" // sentences have commas
+	}
+	for w := range strings.SplitSeq(value, separator) {
 		words = append(words, strings.TrimSpace(w))
 	}
 	switch key {
@@ -167,6 +176,8 @@ func (m *Metadata) set(key, value string) error {
 		m.Category = value
 	case "keywords":
 		m.Keywords = words
+	case "examples":
+		m.Examples = words
 	case "profiles":
 		m.Profiles = words
 	case "max-result-tokens":

@@ -31,6 +31,9 @@ func TestParseMetadata(t *testing.T) {
 		{text: `category="a b`, err: "the quote of category is not closed"},
 		{text: `category="a"b`, err: "white space is missing after the value of category"},
 		{text: `keywords=a,"b c"`, err: "a quote in the middle of keywords"},
+		{text: `examples="plot the sales, please; draw a line"`,
+			want: Metadata{Examples: []string{"plot the sales, please", "draw a line"}}},
+		{text: `examples="a;;b"`, err: "examples has an empty word"},
 		{text: "keywords=a,,b", err: "keywords has an empty word"},
 		{text: "profiles=,", err: "profiles has an empty word"},
 		{text: "max-result-tokens=2k", err: `max-result-tokens is "2k"`},
@@ -86,9 +89,15 @@ func TestDirect(t *testing.T) {
 }
 
 func TestMetadataPut(t *testing.T) {
-	tool := &Tool{Load: "core", Category: "a", Keywords: []string{"k"}, Profiles: []string{"p"}, MaxResultTokens: 5}
-	Metadata{Category: "b", Keywords: []string{}}.Put(tool)
-	want := &Tool{Load: "core", Category: "b", Keywords: []string{}, Profiles: []string{"p"}, MaxResultTokens: 5}
+	tool := &Tool{
+		Load: "core", Category: "a", Keywords: []string{"k"}, Examples: []string{"e"}, Profiles: []string{"p"},
+		MaxResultTokens: 5,
+	}
+	Metadata{Category: "b", Keywords: []string{}, Examples: []string{"f", "g"}}.Put(tool)
+	want := &Tool{
+		Load: "core", Category: "b", Keywords: []string{}, Examples: []string{"f", "g"}, Profiles: []string{"p"},
+		MaxResultTokens: 5,
+	}
 	if !reflect.DeepEqual(tool, want) {
 		t.Errorf("%+v, want %+v", tool, want)
 	}

@@ -55,6 +55,7 @@ type Tool struct {
 	Category        string   `json:"category,omitempty"`
 	Profiles        []string `json:"profiles,omitempty"`
 	Keywords        []string `json:"keywords,omitempty"`
+	Examples        []string `json:"examples,omitempty"`
 	MaxResultTokens int      `json:"maxResultTokens,omitempty"`
 	// Unserved is the description in the source, where the configuration names a
 	// file with the one that is served; that is Description then.

@@ -52,6 +52,10 @@ type Config struct {
 	// Metadata of tools, by name or pattern. For each key, it overrides a
 	// //toolbudget:tool comment, and a later pattern overrides an earlier one.
 	Tools Map[catalog.Metadata] `yaml:"tools,omitempty"`
+	// Files with messages and the tools that were right for them, as examples of these
+	// tools: JSON Lines with query, and tool or gold (a list of tools). Relative to the
+	// directory of the configuration, and below the root of the repository.
+	Examples []string `yaml:"examples,omitempty"`
 	// Sets of related tools, by name. A tool is also in the group that its own
 	// category or toolset names.
 	Groups Map[GroupSetting] `yaml:"groups,omitempty"`
@@ -83,6 +87,8 @@ type Config struct {
 	Path string `yaml:"-"`
 	// source is what it was read from, nil for the built-in defaults.
 	source *source
+	// examples are the messages of the files that Examples names.
+	examples []logged
 	// served are the texts that Descriptions name.
 	served []servedText
 }

@@ -31,6 +31,9 @@ func Load(path string) (*Config, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := c.readExamples(); err != nil {
+		return c, err
+	}
 	return c, c.readDescriptions("")
 }
 

@@ -115,7 +115,7 @@ func steps(m map[string]StepSetting) map[string]catalog.Step {
 }
 
 // Apply gives the tools of a catalog what the configuration says of them: their
-// metadata, and the descriptions that are served. To do it twice changes nothing
+// metadata, examples, and the descriptions that are served. To do it twice changes nothing
 // more.
 func (c *Config) Apply(cat *catalog.Catalog) {
 	for _, t := range cat.Tools {
@@ -124,6 +124,7 @@ func (c *Config) Apply(cat *catalog.Catalog) {
 				m.Put(t)
 			}
 		}
+		c.exemplify(t)
 		c.serve(t)
 	}
 }

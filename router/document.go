@@ -23,11 +23,14 @@ func (r *Router) documents(read *reader) []document {
 	for i, t := range r.tools {
 		d := &out[i]
 		lead, rest := prose.First(t.Description.Value)
-		d[inName] = read.Content(t.Name)
-		d[inLead] = read.Content(lead)
-		d[inText] = read.Content(rest)
+		d[inName] = read.Stems(t.Name)
+		d[inLead] = read.Stems(lead)
+		d[inText] = read.Stems(rest)
 		read.parameters(d, t.InputSchema, maxNesting)
-		d[inGroup] = read.Content(r.groupOf[i])
+		d[inGroup] = read.Stems(r.groupOf[i])
+		for _, e := range t.Examples {
+			d[inExample] = append(d[inExample], read.Stems(end(e))...)
+		}
 		words := r.o.Keywords[t.Name]
 		for _, w := range slices.Sorted(maps.Keys(words)) {
 			if !slices.Contains(t.Keywords, w) {
@@ -41,8 +44,8 @@ func (r *Router) documents(read *reader) []document {
 	return out
 }
 
-// plain turns documents into those of BM25: all texts of a tool in one.
-func plain(docs []document) []document {
+// merged turns documents into those of BM25: all texts of a tool in one.
+func merged(docs []document) []document {
 	out := make([]document, len(docs))
 	for i, d := range docs {
 		out[i][inText] = slices.Concat(d[inName], d[inLead], d[inText], d[inParam], d[inParamText])
@@ -67,7 +70,7 @@ func (r *reader) keyword(d *document, s string, reasons int) {
 func (r *reader) said(s string) []string {
 	stems, ok := r.stems[s]
 	if !ok {
-		stems = r.Content(s)
+		stems = r.Stems(s)
 		if words := terms.Words(s); len(stems) == 0 && len(words) > 0 {
 			stems = []string{phrase(words)}
 		}
@@ -91,16 +94,16 @@ func (r *reader) parameters(d *document, s *catalog.Schema, depth int) {
 	}
 	if p := s.Get("properties"); p != nil {
 		for _, m := range p.Members {
-			d[inParam] = append(d[inParam], r.Content(m.Key)...)
+			d[inParam] = append(d[inParam], r.Stems(m.Key)...)
 			for _, form := range taken(m.Key) {
 				if !slices.Contains(d[inMark], form) {
 					d[inMark] = append(d[inMark], form)
 				}
 			}
-			d[inParamText] = append(d[inParamText], r.Content(m.Value.Get("description").Str())...)
+			d[inParamText] = append(d[inParamText], r.Stems(m.Value.Get("description").Str())...)
 			if enum := m.Value.Get("enum"); enum != nil {
 				for _, v := range enum.Items {
-					d[inParamText] = append(d[inParamText], r.Content(v.Str())...)
+					d[inParamText] = append(d[inParamText], r.Stems(v.Str())...)
 				}
 			}
 			r.parameters(d, m.Value, depth-1)

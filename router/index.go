@@ -17,6 +17,7 @@ const (
 	inParam           // names of parameters
 	inParamText       // their descriptions and enums
 	inGroup
+	inExample // messages for which the tool is right
 	inKeyword
 	inMark // no words: which values it takes
 	fields
@@ -42,6 +43,7 @@ var ranked = weighting{
 		inParam:     0.5,
 		inParamText: 0.3,
 		inGroup:     0.5,
+		inExample:   0.35,
 		inKeyword:   0.4,
 		inMark:      1,
 	},
@@ -52,6 +54,7 @@ var ranked = weighting{
 		inParam:     0.75,
 		inParamText: 0.75,
 		inGroup:     0.3,
+		inExample:   0.5,
 		inKeyword:   0.2,
 	},
 	k1: 1.2,

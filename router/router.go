@@ -119,7 +119,7 @@ func New(tools []*catalog.Tool, o Options) (*Router, error) {
 	r.readTexts()
 	docs := r.documents(read)
 	r.rank = newIndex(docs, ranked)
-	r.plain = newIndex(plain(docs), textbook)
+	r.plain = newIndex(merged(docs), textbook)
 	return r, nil
 }
 

@@ -215,7 +215,8 @@ func TestGreedy(t *testing.T) {
 			}
 		}
 		for i := range 100 {
-			if _, err := s.Discover(t.Context(), Query{Text: fmt.Sprintf("^lamp_%d", i), Method: ByRegexp, Limit: -1}); err != nil {
+			q := Query{Text: fmt.Sprintf("^lamp_%d", i), Method: ByRegexp, Limit: -1}
+			if _, err := s.Discover(t.Context(), q); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -64,7 +64,7 @@ func (r *Router) asks(read *reader, i int, t *catalog.Tool) {
 			}
 		}
 	}
-	note(read.Content(t.Name))
+	note(read.Stems(t.Name))
 	for _, w := range t.Keywords {
 		note(read.said(w))
 	}

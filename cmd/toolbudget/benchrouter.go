@@ -53,14 +53,27 @@ func (o *benchRouterCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	var examples []retrieval.Exemplified
+	for _, s := range sets {
+		e, err := retrieval.BenchExamples(ctx, s)
+		if err != nil {
+			return err
+		}
+		if e != nil {
+			examples = append(examples, *e)
+		}
+	}
 	o.progress("")
 	if o.format == "json" {
-		return show.RetrievalJSON(o.out, results, recorded)
+		return show.RetrievalJSON(o.out, results, recorded, examples)
 	}
 	if err := show.Retrieval(o.out, results, width(o.out)); err != nil {
 		return err
 	}
-	return show.Recorded(o.out, recorded, width(o.out))
+	if err := show.Recorded(o.out, recorded, width(o.out)); err != nil {
+		return err
+	}
+	return show.Exemplified(o.out, examples, width(o.out))
 }
 
 // recorded measures the searches that the directory has, on the set that they are of.

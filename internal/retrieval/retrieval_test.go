@@ -23,7 +23,7 @@ func TestFigures(t *testing.T) {
 		{"recall@10", Recall(got, []string{"c"}, 10), 1},
 		{"ndcg@5", NDCG(got, []string{"a", "b"}, 5), (1 + 1/math.Log2(4)) / (1 + 1/math.Log2(3))},
 		{"ndcg@5 of none", NDCG(got, []string{"c"}, 5), 0},
-		{"ndcg@5 of a name that is found twice", NDCG([]string{"a", "a"}, []string{"a", "b"}, 5), 1 / (1 + 1/math.Log2(3))},
+		{"ndcg@5 of one name twice", NDCG([]string{"a", "a"}, []string{"a", "b"}, 5), 1 / (1 + 1/math.Log2(3))},
 		{"ndcg@10", NDCG(got, []string{"c"}, 10), 1 / math.Log2(7)},
 	} {
 		if math.Abs(test.got-test.want) > 1e-12 {
@@ -185,5 +185,25 @@ func TestSearches(t *testing.T) {
 	}
 	if none, err := Searches(fstest.MapFS{}); none != nil || err != nil {
 		t.Errorf("%v, %v", none, err)
+	}
+}
+
+func TestExamples(t *testing.T) {
+	s := &Set{Name: "s"}
+	for _, name := range []string{"a", "b"} {
+		s.Tools = append(s.Tools, &catalog.Tool{Name: name, Description: catalog.Text{Value: "Work."}})
+		for range 7 {
+			s.Tasks = append(s.Tasks, Task{Text: "do the " + name + name + name, Gold: []string{name}})
+		}
+	}
+	if e, err := BenchExamples(t.Context(), &Set{Tasks: s.Tasks[:3]}); e != nil || err != nil {
+		t.Errorf("%v, %v: there are no tasks but examples", e, err)
+	}
+	e, err := BenchExamples(t.Context(), s)
+	if err != nil || e.Tasks != 4 || len(e.Recall5) != len(Examples()) || e.Recall5[0] != 0 || e.Recall5[1] != 100 {
+		t.Errorf("%+v, %v: only what examples say finds these tools", e, err)
+	}
+	if s.Tools[0].Examples != nil {
+		t.Error("the tools of the set were changed")
 	}
 }

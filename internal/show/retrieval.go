@@ -5,15 +5,21 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strconv"
 
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/retrieval"
 	"github.com/toolbudget/toolbudget/router"
 )
 
-// RetrievalJSON prints how well tools are found: a list of results, and of recorded searches
-// behind them where there are any.
-func RetrievalJSON(w io.Writer, list []retrieval.Result, recorded []retrieval.Recorded) error {
+// RetrievalJSON prints how well tools are found: a list of results, then of recorded
+// searches and of sets with examples, where there are any.
+func RetrievalJSON(
+	w io.Writer,
+	list []retrieval.Result,
+	recorded []retrieval.Recorded,
+	examples []retrieval.Exemplified,
+) error {
 	all := []any{}
 	for _, r := range list {
 		all = append(all, r)
@@ -21,9 +27,38 @@ func RetrievalJSON(w io.Writer, list []retrieval.Result, recorded []retrieval.Re
 	for _, r := range recorded {
 		all = append(all, r)
 	}
+	for _, r := range examples {
+		all = append(all, r)
+	}
 	enc := json.NewEncoder(w)
 	enc.SetIndent("", "  ")
 	return enc.Encode(all)
+}
+
+// Exemplified prints how well tools with examples are found.
+func Exemplified(w io.Writer, list []retrieval.Exemplified, width int) error {
+	if len(list) == 0 {
+		return nil
+	}
+	columns := []layout.Column{{Title: "set"}, {Title: "tasks", Right: true}}
+	for _, n := range retrieval.Examples() {
+		columns = append(columns, layout.Column{Title: layout.Count(n, "examples"), Right: true})
+	}
+	var rows [][]string
+	for _, e := range list {
+		row := []string{layout.Visible(e.Set, ""), strconv.Itoa(e.Tasks)}
+		for _, r := range e.Recall5 {
+			row = append(row, percent(r))
+		}
+		rows = append(rows, row)
+	}
+	var b bytes.Buffer
+	b.WriteString("\nR@5 of keywords where each tool has so many of its tasks as examples, over the others:\n\n")
+	if err := layout.Table(&b, width, columns, rows); err != nil {
+		return err
+	}
+	_, err := w.Write(b.Bytes())
+	return err
 }
 
 // Recorded prints how well tools are found by searches that a model wrote.

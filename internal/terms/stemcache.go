@@ -4,8 +4,8 @@ package terms
 // and not safe for concurrent use. The zero value has seen nothing.
 type StemCache struct{ stems map[string]string }
 
-// Stem returns what the function Stem does.
-func (c *StemCache) Stem(word string) string {
+// stem returns what the function Stem does.
+func (c *StemCache) stem(word string) string {
 	s, ok := c.stems[word]
 	if !ok {
 		if c.stems == nil {
@@ -17,13 +17,13 @@ func (c *StemCache) Stem(word string) string {
 	return s
 }
 
-// Content returns what the function Content does.
-func (c *StemCache) Content(text string) []string {
+// Stems returns what the function Content does.
+func (c *StemCache) Stems(text string) []string {
 	words := Words(text)
 	out := words[:0]
 	for _, w := range words {
 		if !Stop(w) {
-			out = append(out, c.Stem(w))
+			out = append(out, c.stem(w))
 		}
 	}
 	return out

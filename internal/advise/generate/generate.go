@@ -126,7 +126,7 @@ func bare(t *catalog.Tool, o Options) *catalog.Tool {
 		Description: catalog.Text{Value: t.Description.Value},
 		InputSchema: t.InputSchema, OutputSchema: t.OutputSchema, Annotations: t.Annotations,
 		Group: t.Group, Reachable: true, Default: catalog.Yes,
-		Load: t.Load, Category: t.Category, Profiles: t.Profiles, Keywords: t.Keywords,
+		Load: t.Load, Category: t.Category, Profiles: t.Profiles, Keywords: t.Keywords, Examples: t.Examples,
 		MaxResultTokens: t.MaxResultTokens,
 	}
 	deferred := slices.ContainsFunc(o.Defer, func(p string) bool { return o.Selector.Fits(p, t) })
