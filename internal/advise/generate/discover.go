@@ -15,9 +15,9 @@ const DiscoverName = "discover_tools"
 
 // input is what the tool takes. router.Call reads it, and has the same bounds.
 type input struct {
-	Queries []string      `json:"queries" jsonschema:"minItems=1,maxItems=8,description=A search for each step: its thing and action"`
+	Queries []string      `json:"queries" jsonschema:"minItems=1,description=One for each step: thing and action"`
 	Method  router.Method `json:"method,omitempty" jsonschema:"enum=keywords,enum=two-tier,enum=regex,description=keywords if absent"`
-	Limit   int           `json:"limit,omitempty" jsonschema:"minimum=1,maximum=20,description=5 a search if absent"`
+	Limit   int           `json:"limit,omitempty" jsonschema:"minimum=1,maximum=20"`
 }
 
 // Discover returns the definition of the tool that finds deferred ones.
@@ -46,5 +46,4 @@ func Discover(name string) (*catalog.Tool, error) {
 // description makes a model search once for each step: on searches that a model wrote for
 // LiveMCPBench's tasks, that finds more than one search for the task as a whole
 // (docs/internals/router.md).
-const description = "Load the definitions of more tools. Split the task into steps and search once for each, " +
-	"all in one call; search again for steps that come up later."
+const description = "Load the definitions of more tools. Search once for each step of the task, all in one call."

@@ -11,7 +11,7 @@ import (
 )
 
 // Hash is the hash of the toolset. It changes when a tool, a keyword or a profile changes.
-const Hash = "efaf196d157f0e16fc07a01f159caedcde2cfba47ed6932212598f720faf33a0"
+const Hash = "7418ec002c5ab01729e10ad95c2eeffcbf1513f6bb0f0b4fffc3be5bbb47195c"
 
 // Core lists the tools that are sent with every request.
 var Core = []string{
@@ -54,8 +54,8 @@ const Lines = "appointment:\n" +
 // description.
 const (
 	DiscoverName        = "discover_tools"
-	DiscoverDescription = "Load the definitions of more tools. Split the task into steps and search once for each, all in one call; search again for steps that come up later." + " They are:\n" + Lines
-	DiscoverSchema      = "{\"properties\":{\"queries\":{\"items\":{\"type\":\"string\"},\"type\":\"array\",\"maxItems\":8,\"minItems\":1,\"description\":\"A search for each step: its thing and action\"},\"method\":{\"type\":\"string\",\"enum\":[\"keywords\",\"two-tier\",\"regex\"],\"description\":\"keywords if absent\"},\"limit\":{\"type\":\"integer\",\"maximum\":20,\"minimum\":1,\"description\":\"5 a search if absent\"}},\"type\":\"object\",\"required\":[\"queries\"]}"
+	DiscoverDescription = "Load the definitions of more tools. Search once for each step of the task, all in one call." + " They are:\n" + Lines
+	DiscoverSchema      = "{\"properties\":{\"queries\":{\"items\":{\"type\":\"string\"},\"type\":\"array\",\"minItems\":1,\"description\":\"One for each step: thing and action\"},\"method\":{\"type\":\"string\",\"enum\":[\"keywords\",\"two-tier\",\"regex\"],\"description\":\"keywords if absent\"},\"limit\":{\"type\":\"integer\",\"maximum\":20,\"minimum\":1}},\"type\":\"object\",\"required\":[\"queries\"]}"
 )
 
 // Categories lists the tools of each category.
