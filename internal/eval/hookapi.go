@@ -56,6 +56,13 @@ func RootPos(r Root) token.Pos {
 	return r.at
 }
 
+// OpenOrder reports whether v is a list whose elements are in no order that is known, as those are
+// that a range over a map has gathered.
+func (in *Interp) OpenOrder(v Value) bool {
+	s, ok := in.settle(v).(*Slice)
+	return ok && shuffledAt(s) >= 0
+}
+
 // Callback calls a function value with the given arguments.
 func (in *Interp) Callback(f Value, args ...Value) Value {
 	return in.settle(in.callValue(f, args, &ast.BadExpr{}))

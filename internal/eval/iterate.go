@@ -132,7 +132,13 @@ func (in *Interp) iterateList(x Value, s *ast.RangeStmt, one func(g Guard, k, v 
 				continue
 			}
 		}
-		c, on := one(g, k, v)
+		var c ctl
+		on := false
+		if run := func() { c, on = one(g, k, v) }; i < open {
+			run()
+		} else {
+			in.turnOf(i, run)
+		}
 		if !on {
 			return true, c
 		}

@@ -190,23 +190,23 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 			return in.resolve(ways, func(c ctl) bool { return c.kind == next })
 		}
 	}
-	tried := func(order int) ([]way, []string) {
+	tried := func(order int) ([]way, *trace) {
 		return in.traced(len(carried) > 0, func() []way { return in.trial(True, inOrder(order)) })
 	}
 	// First backward: if that hands nothing to hooks, their order need not be looked at.
-	other, calls := tried(backward)
+	other, there := tried(backward)
 	// The calls of hooks are compared twice. If they differ, the second comparison makes
 	// unknown what one turn leaves to the next (carried): a counter in a name, say. If they
 	// still differ, the range hands over a selection of the entries.
-	picks := false
-	if len(calls) > 0 {
-		if first, same := tried(byKey); !sameCalls(calls, same) {
+	picks := there.contended()
+	if len(there.calls) > 0 && !picks {
+		if first, here := tried(byKey); !sameCalls(there, here) {
 			for _, w := range append(first, other...) {
 				carried = append(carried, w.d...)
 			}
-			_, back := tried(backward)
-			_, same = tried(byKey)
-			picks = !sameCalls(back, same)
+			_, there = tried(backward)
+			_, here = tried(byKey)
+			picks = !sameCalls(there, here)
 		}
 	}
 	switch {
@@ -225,14 +225,25 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 
 // eitherOrder runs a range that hands something else to hooks in each order, such as one
 // that registers the first tool of a map. It runs in two orders, under a condition that
-// nothing decides and its negation. With more than two entries there are other selections,
-// which are not listed, so Options.Picked is called and the totals are open.
+// nothing decides and its negation. With more than two entries there are other selections.
+// Those are not listed, so Options.Picked is called and the totals are open, and a further
+// condition stands for them, under which nothing is handed to hooks.
 func (in *Interp) eitherOrder(site string, n int, at token.Pos, inOrder func(int) func() ctl) []way {
-	if n > 2 && in.opts.Picked != nil && in.trying == 0 {
+	open := func(key string) Guard {
+		return in.g.Variable(Condition{Key: key + " order " + site, Text: OrderOfMap, At: at, Inside: true})
+	}
+	one := open("either")
+	rest := in.g.Not(one)
+	ways := in.ways(one, inOrder(byKey))
+	if n == 2 {
+		return append(ways, in.ways(rest, inOrder(backward))...)
+	}
+	if in.opts.Picked != nil && in.trying == 0 {
 		in.opts.Picked(at)
 	}
-	u := in.g.Variable(Condition{Key: "either order " + site, Text: OrderOfMap, At: at, Inside: true})
-	return append(in.ways(u, inOrder(byKey)), in.ways(in.g.Not(u), inOrder(backward))...)
+	other := open("other")
+	ways = append(ways, in.ways(in.g.And(rest, other), inOrder(backward))...)
+	return append(ways, in.trial(in.g.AndNot(rest, other), inOrder(byKey))...)
 }
 
 // turnOf runs turn i of a range over a map. Unknown values in it get keys that depend on

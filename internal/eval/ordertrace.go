@@ -20,6 +20,8 @@ type trace struct {
 	// differ once what turns leave to each other is unknown.
 	blind bool // what is not known is the same, whatever it is
 	calls []string
+	// keeps are the accesses of hooks to what objects keep under names (see orderkeeps.go).
+	keeps map[*Obj][]nameUse
 }
 
 // note adds a call of a hook to the trace under way.
@@ -38,29 +40,43 @@ func (in *Interp) note(c *Call) {
 
 // traced runs f with a trace of its own and returns its calls, which are added to the trace
 // around it as well.
-func (in *Interp) traced(blind bool, f func() []way) (ways []way, calls []string) {
+func (in *Interp) traced(blind bool, f func() []way) (ways []way, t *trace) {
 	outer := in.tracing
-	in.tracing = &trace{mark: in.nextObj, blind: blind}
+	t = &trace{mark: in.nextObj, blind: blind}
 	if outer != nil {
-		in.tracing.mark, in.tracing.blind = outer.mark, blind || outer.blind
+		t.mark, t.blind = outer.mark, blind || outer.blind
 	}
+	in.tracing = t
 	defer func() {
 		if outer != nil {
-			outer.calls = append(outer.calls, calls...)
+			outer.add(t)
 		}
 		in.tracing = outer
 	}()
-	ways = f()
-	return ways, in.tracing.calls
+	return f(), t
+}
+
+// add adds the calls of a range within this one.
+func (t *trace) add(inner *trace) {
+	for o, list := range inner.keeps {
+		if t.keeps == nil {
+			t.keeps = map[*Obj][]nameUse{}
+		}
+		for _, k := range list {
+			k.call += len(t.calls)
+			t.keeps[o] = append(t.keeps[o], k)
+		}
+	}
+	t.calls = append(t.calls, inner.calls...)
 }
 
 // sameCalls reports whether two traces have the same calls. The order of the calls does not
 // matter, since that is the order of the range.
-func sameCalls(a, b []string) bool {
-	if len(a) != len(b) {
+func sameCalls(x, y *trace) bool {
+	if len(x.calls) != len(y.calls) {
 		return false
 	}
-	a, b = slices.Clone(a), slices.Clone(b)
+	a, b := slices.Clone(x.calls), slices.Clone(y.calls)
 	slices.Sort(a)
 	slices.Sort(b)
 	return slices.Equal(a, b)

@@ -24,6 +24,11 @@ func (r *run) list(l framework.Lister, c *eval.Call) (eval.Value, bool) {
 		return nil, false
 	}
 	result := c.Sig.Results().At(0).Type()
+	name := ""
+	if l.One {
+		name, _ = eval.Text(r.in.Settle(c.Arg(0)))
+	}
+	r.in.Asks(from.Obj, name)
 	if l.One {
 		return r.listOne(l, c, from, result)
 	}

@@ -23,6 +23,9 @@ type run struct {
 	world    bool // it is the default one
 	in       *eval.Interp
 	registry registry
+	// disorder has the names that a list in no known order has registered so far: of two tools
+	// with one name, either may be the last. It is nil for other lists.
+	disorder map[string]bool
 	// servers is the condition under which some server was created.
 	servers     eval.Guard
 	created     bool
@@ -237,7 +240,12 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 		})
 	}
 	for _, m := range fw.Removers {
-		note(m.Func, func(c *eval.Call) { r.remove(m, c) })
+		add(m.Func, func(c *eval.Call) (eval.Value, bool) {
+			if r.drops(m, c); !r.in.Trial() {
+				r.remove(m, c)
+			}
+			return nil, false
+		})
 	}
 	for _, s := range fw.Sinks {
 		add(s.Func, func(c *eval.Call) (eval.Value, bool) {
@@ -246,7 +254,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 			if s.Unless != "" && c.Fn != nil && c.Fn.Pkg().Scope().Lookup(s.Unless) != nil {
 				return nil, false
 			}
-			if !r.in.Trial() {
+			if r.keeps(s, c); !r.in.Trial() {
 				r.sink(fw, s, c)
 			}
 			if s.Path != "" && !s.Continue {
@@ -305,14 +313,7 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 		r.request(fw, s, c)
 		return
 	}
-	args := c.Args[s.Arg : s.Arg+1]
-	variadic := c.Sig != nil && c.Sig.Variadic() && s.Arg == c.Sig.Params().Len()-1
-	if variadic {
-		args = c.Args[s.Arg:]
-		if c.Packed {
-			args = args[len(args)-1:]
-		}
-	}
+	args, variadic := toolArgs(s, c)
 	// Whatever follows the tool is a handler.
 	for _, a := range c.Args[min(s.Arg+1, len(c.Args)):] {
 		r.in.Escape(a, c.Pos()) // the handler
@@ -362,6 +363,10 @@ func (r *run) sinkList(fw *framework.Framework, s framework.Sink, c *eval.Call, 
 	if !known {
 		r.record(fw, s, c, alt.V, path).loosen(!ok)
 		return
+	}
+	if r.in.OpenOrder(alt.V) {
+		r.disorder = map[string]bool{}
+		defer func() { r.disorder = nil }()
 	}
 	for _, e := range list {
 		g, also := r.in.And(path, e.G)
@@ -434,7 +439,13 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	r.distinct[fmt.Sprint(f.site.Pos, name, r.serverOf(f.server).number())] = true
 	r.in.Found()
 	if f.name = name; name != "" && f.server != nil {
-		r.lastOf(f, r.in.Stays(f.server.Obj, name, c.Pos()))
+		stays := r.in.Stays(f.server.Obj, name, c.Pos())
+		if r.disorder[name] {
+			stays = r.perhaps(eval.OrderOfMap, c.Pos())
+		}
+		if r.lastOf(f, stays); r.disorder != nil {
+			r.disorder[name] = true
+		}
 	}
 	r.replace(f)
 	r.registry.add(f)

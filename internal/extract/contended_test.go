@@ -1,0 +1,97 @@
+package extract_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/fixture"
+)
+
+// TestTurnsContend: of two tools that a range over a map registers under one name either may stay,
+// and a turn that asks for what the others registered depends on their order. So there is no tool
+// that is certain, both texts are listed, and where there are more turns the totals are open.
+func TestTurnsContend(t *testing.T) {
+	for name, test := range map[string]struct {
+		body string
+		want []string
+		open bool
+	}{
+		"last": {
+			body: `for _, text := range map[string]string{"a": "One.", "b": "Two."} { kit.Add(s, "x", text) }`,
+			want: []string{"x One. true", "x Two. true"},
+		},
+		"same": {
+			body: `for range map[string]string{"a": "One.", "b": "Two."} { kit.Add(s, "x", "Same.") }`,
+			want: []string{"x Same. false"},
+		},
+		"asked": {
+			body: `for n := range map[string]bool{"a": true, "b": true} { if s.GetTool("x") == nil { kit.Add(s, "x", n) } }`,
+			want: []string{"x a true", "x b true"},
+		},
+		"own": {
+			body: `for n := range map[string]bool{"a": true, "b": true} { if s.GetTool(n) == nil { kit.Add(s, n, n) } }`,
+			want: []string{"a a false", "b b false"},
+		},
+		"counted": {
+			body: `for n := range map[string]bool{"a": true, "b": true, "c": true} {
+				if len(s.ListTools()) < 2 { kit.Add(s, n, n) } }`,
+			want: []string{"a a true", "b b true", "c c true"},
+			open: true,
+		},
+		"gathered": {
+			body: `var l []string
+			for _, text := range map[string]string{"a": "One.", "b": "Two."} { l = append(l, text) }
+			for _, text := range l { kit.Add(s, "x", text) }`,
+			want: []string{"x One. true", "x Two. true"},
+		},
+		"numbered": {
+			body: `n := 0
+			var l []string
+			for _, text := range map[string]string{"a": "One.", "b": "Two."} { l = append(l, text) }
+			for _, text := range l { n++; kit.Add(s, text, fmt.Sprint(n)) }`,
+			want: []string{"One. ? false", "Two. ? false"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := fixture.Copy(t, "../../testdata/rows")
+			main := "package main\n\nimport (\n\t\"fmt\"\n\n\t\"github.com/toolbudget/toolbudget/testdata/rows/kit\"\n)\n\n" +
+				"var _ = fmt.Sprint\n\nfunc main() {\n\ts := kit.New()\n" + test.body + "\n\tkit.Serve(s)\n}\n"
+			at := filepath.Join(dir, "cmd", name)
+			if err := os.MkdirAll(at, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(at, "main.go"), []byte(main), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			c, err := read(t)(dir, "./cmd/"+name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := contenders(c); !slices.Equal(got, test.want) {
+				t.Errorf("listed %q, want %q", got, test.want)
+			}
+			if open := len(c.Programs[0].DynamicSources) > 0; open != test.open {
+				t.Errorf("open %v, want %v", open, test.open)
+			}
+		})
+	}
+}
+
+// contenders has a line for each definition: its name, its text, and whether it is conditional.
+func contenders(c *catalog.Catalog) []string {
+	var out []string
+	for _, tool := range c.Tools {
+		text := tool.Description.Value
+		if tool.Hides("/description") && slices.ContainsFunc(tool.Gaps, func(g catalog.Gap) bool { return g.Path != "" }) {
+			text = "?"
+		}
+		out = append(out, strings.Join([]string{tool.Name, text, fmt.Sprint(tool.Conditional)}, " "))
+	}
+	slices.Sort(out)
+	return out
+}
