@@ -42,62 +42,34 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	switch v := v.(type) {
 	case *Func:
 		in.enqueue(v, at)
-	case *Unknown:
-		for _, w := range v.among {
-			in.escapeDeep(w, at, depth+1, seen)
+		return
+	case *Ptr:
+		if seen[v.Obj] {
+			return
 		}
+		seen[v.Obj] = true
+		if s, ok := in.load(v).(*Struct); ok { // its methods are those of the pointer
+			in.escapeFields(s, at, depth+1, seen)
+		} else {
+			in.escapeDeep(in.load(v), at, depth+1, seen)
+		}
+		in.escapeMethods(v)
+		return
 	case *Struct:
 		in.escapeMethods(v)
 		in.escapeFields(v, at, depth, seen)
-	case *Const:
+		return
+	case *Const, *Array, *Slice, *Map:
 		in.escapeMethods(v)
-	case *Array:
-		in.escapeMethods(v)
-		if isBasic(elemType(v.T)) {
+	}
+	if o := objOf(v); o != nil {
+		if seen[o] {
 			return
 		}
-		for _, f := range v.E {
-			in.escapeDeep(f, at, depth+1, seen)
-		}
-	case *Optional:
-		in.escapeDeep(v.V, at, depth, seen)
-	case *Choice:
-		for _, a := range v.Alts {
-			in.escapeDeep(a.V, at, depth, seen)
-		}
-	case Tuple:
-		for _, f := range v {
-			in.escapeDeep(f, at, depth, seen)
-		}
-	case *Ptr:
-		if !seen[v.Obj] {
-			seen[v.Obj] = true
-			if s, ok := in.load(v).(*Struct); ok { // its methods are those of the pointer, below
-				in.escapeFields(s, at, depth+1, seen)
-			} else {
-				in.escapeDeep(in.load(v), at, depth+1, seen)
-			}
-			in.escapeMethods(v)
-		}
-	case *Slice:
-		in.escapeMethods(v)
-		if isBasic(elemType(v.T)) {
-			return // no functions in it, and such lists may be long
-		}
-		if list, ok := in.listOf(v); ok && !seen[v.Arr] && len(list) <= 4096 {
-			seen[v.Arr] = true
-			for _, e := range list {
-				in.escapeDeep(e, at, depth+1, seen)
-			}
-		}
-	case *Map:
-		in.escapeMethods(v)
-		if st, ok := v.Obj.state.(*mapState); ok && !seen[v.Obj] {
-			seen[v.Obj] = true
-			for _, e := range st.all() {
-				in.escapeDeep(e, at, depth+1, seen)
-			}
-		}
+		seen[o] = true
+	}
+	for _, w := range in.leadsTo(v) {
+		in.escapeDeep(w, at, depth+1, seen)
 	}
 }
 
@@ -161,13 +133,6 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	if f.Native != nil && f.Fn == nil || in.trying > 0 {
 		return
 	}
-	if in.opts.Relevant != nil && !in.opts.Relevant(f) && !in.callsRelevant(f) {
-		// An SDK wraps the functions of its users in literals of its own.
-		if f.Lit != nil && !f.Package.Main {
-			in.escapeCaptured(f, at)
-		}
-		return
-	}
 	key := in.escapeKey(f)
 	id := key
 	if f.Lit != nil {
@@ -179,6 +144,13 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 			if in.toRun[i].id == id {
 				in.toRun[i].g = in.g.Or(in.toRun[i].g, in.path)
 			}
+		}
+		return
+	}
+	if in.opts.Relevant != nil && !in.opts.Relevant(f) && !in.callsRelevant(f) {
+		// An SDK wraps the functions of its users in literals of its own.
+		if f.Lit != nil && !f.Package.Main {
+			in.escapeCaptured(f, at)
 		}
 		return
 	}

@@ -1,5 +1,10 @@
 package eval
 
+import (
+	"go/types"
+	"slices"
+)
+
 // A function that names nothing of interest may still call a function value that matters: one
 // that it has captured, or that is in its receiver. What is held is looked at when the function is
 // handed over.
@@ -8,13 +13,20 @@ package eval
 // one that holds what matters, so it is run.
 const heldParts = 2_000
 
-// callsRelevant reports whether a function may call a function value that matters, and holds one.
+// callsRelevant reports whether a function may call a function value that matters, and holds one. A
+// function value is called by a call with its signature, so one that has another is not called.
 func (in *Interp) callsRelevant(f *Func) bool {
 	if in.opts.CallsValues == nil || !in.opts.CallsValues(f) {
 		return false
 	}
-	h := holder{in: in, seen: map[*Obj]bool{}, envs: map[*env]bool{}}
-	return h.inside(f)
+	h := holder{in: in, callers: []*Func{f}, more: true}
+	for h.more {
+		h.seen, h.envs, h.more = map[*Obj]bool{}, map[*env]bool{}, false
+		if h.inside(f) {
+			return true
+		}
+	}
+	return false
 }
 
 // A holder looks for relevant functions in a value and all that it leads to.
@@ -23,6 +35,37 @@ type holder struct {
 	seen  map[*Obj]bool
 	envs  map[*env]bool
 	parts int
+	// callers are f and the functions found so far that may call what they hold. more says that one
+	// was added: what it may call may have been passed over before.
+	callers []*Func
+	more    bool
+}
+
+// calls reports whether a function that is held may be called.
+func (h *holder) calls(f *Func) bool {
+	sig, ok := underlying(f.T).(*types.Signature)
+	if f.Fn != nil {
+		sig, ok = f.Fn.Type().(*types.Signature)
+	}
+	if !ok || h.in.opts.CallsSuch == nil {
+		return true
+	}
+	return slices.ContainsFunc(h.callers, func(by *Func) bool { return h.in.opts.CallsSuch(by, sig) })
+}
+
+// function reports whether a function that is held may be called and matters, or holds one that
+// does.
+func (h *holder) function(f *Func) bool {
+	switch {
+	case h.in.opts.Relevant(f):
+		return h.calls(f)
+	case !h.in.opts.CallsValues(f) || !h.calls(f):
+		return false
+	}
+	if !slices.ContainsFunc(h.callers, sameFunc(f)) {
+		h.callers, h.more = append(h.callers, f), true
+	}
+	return h.inside(f)
 }
 
 // inside reports whether a function has captured a relevant one, or has it in its receiver.
@@ -46,24 +89,7 @@ func (h *holder) object(o *Obj) bool {
 		return false
 	}
 	h.seen[o] = true
-	switch s := o.state.(type) {
-	case Value:
-		return h.value(s)
-	case *elems:
-		return h.any(s.vals)
-	case *mapState:
-		return h.any(s.all())
-	}
-	return false
-}
-
-func (h *holder) any(list []Value) bool {
-	for _, v := range list {
-		if h.value(v) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(h.in.contentOf(o), h.value)
 }
 
 func (h *holder) value(v Value) bool {
@@ -72,29 +98,15 @@ func (h *holder) value(v Value) bool {
 	}
 	switch v := v.(type) {
 	case *Func:
-		return h.in.opts.Relevant(v) || h.in.opts.CallsValues(v) && h.inside(v)
-	case *Unknown:
-		return h.any(v.among)
-	case *Struct:
-		return h.any(v.F)
-	case *Array:
-		return !isBasic(elemType(v.T)) && h.any(v.E)
-	case *Optional:
-		return h.value(v.V)
-	case *Choice:
-		for _, a := range v.Alts {
-			if h.value(a.V) {
-				return true
-			}
-		}
-	case Tuple:
-		return h.any(v)
+		return h.function(v)
 	case *Ptr:
 		return h.object(v.Obj)
-	case *Slice:
-		return !isBasic(elemType(v.T)) && h.object(v.Arr)
-	case *Map:
-		return h.object(v.Obj)
 	}
-	return false
+	if o := objOf(v); o != nil {
+		if h.seen[o] {
+			return false
+		}
+		h.seen[o] = true
+	}
+	return slices.ContainsFunc(h.in.leadsTo(v), h.value)
 }

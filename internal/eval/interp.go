@@ -123,8 +123,10 @@ type Options struct {
 	// values that escape, only those are run. nil runs all.
 	Relevant func(f *Func) bool
 	// CallsValues reports whether a function may lead to a call of a function value: it is run as
-	// well where it holds a relevant one. nil is never.
+	// well if it holds one that is relevant and that it may call (see CallsSuch).
 	CallsValues func(f *Func) bool
+	// CallsSuch reports whether it may lead to a call of a function value with this signature.
+	CallsSuch func(f *Func, sig *types.Signature) bool
 }
 
 // The bounds of one evaluation. They are counts, so that every machine stops at

@@ -3,10 +3,9 @@ package extract
 import (
 	"go/ast"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
-
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -19,11 +18,13 @@ import (
 // such a call, and the evaluator looks at what they hold when they are handed over. Without
 // it, what a library calls back, such as a command, was taken to register nothing.
 
+// Such a call runs only functions of its own signature, so the signatures are kept (see signatures).
+
 // callsValues reports whether a function may lead to a call of a function value.
 func (r *reach) callsValues(f *eval.Func) bool {
 	switch {
 	case f.Lit != nil:
-		return f.Package.Main && (callsDynamically(f.Package, f.Lit.Body) ||
+		return f.Package.Main && (len(r.calledSignatures(f.Package, f.Lit.Body)) > 0 ||
 			slices.ContainsFunc(r.mentions(f.Package, f.Lit.Body).funcs, r.leadsToValue))
 	case f.Fn != nil:
 		return r.leadsToValue(eval.FuncKey(f.Fn))
@@ -33,37 +34,56 @@ func (r *reach) callsValues(f *eval.Func) bool {
 
 func (r *reach) leadsToValue(key string) bool {
 	return r.leads(key, r.calling, func(k string) ([]string, bool) {
-		if name, ok := strings.CutPrefix(k, "."); ok {
-			return r.methods(name), r.methodCallers[name]
-		}
-		return r.refs[k], r.callers[k]
+		next, called := r.callsFrom(k)
+		return next, len(called) > 0
 	})
 }
 
-// callsDynamically reports whether a body calls a function value. A literal that is called
-// where it stands is read with its surroundings.
-func callsDynamically(u *eval.Package, body ast.Node) bool {
-	found := false
-	ast.Inspect(body, func(n ast.Node) bool {
-		c, ok := n.(*ast.CallExpr)
-		if !ok || found {
-			return !found
+// callsFrom is what a function mentions, and the signatures of the function values that it calls.
+func (r *reach) callsFrom(key string) (next []string, called signatures) {
+	if name, ok := strings.CutPrefix(key, "."); ok {
+		return r.methods(name), r.methodCallers[name]
+	}
+	return r.refs[key], r.callers[key]
+}
+
+// callsSuch reports whether a function may lead to a call of a function value with a signature.
+func (r *reach) callsSuch(f *eval.Func, sig *types.Signature) bool {
+	var all signatures
+	switch {
+	case f.Lit != nil:
+		all = r.allSignatures(f.Package.Fset.Position(f.Lit.Pos()).String(), func() ([]string, signatures) {
+			return r.mentions(f.Package, f.Lit.Body).funcs, r.calledSignatures(f.Package, f.Lit.Body)
+		})
+	case f.Fn != nil:
+		key := eval.FuncKey(f.Fn)
+		all = r.allSignatures(key, func() ([]string, signatures) { return []string{key}, nil })
+	}
+	return all.has(sig)
+}
+
+// allSignatures are the signatures of all function values that a function may lead to a call of.
+func (r *reach) allSignatures(key string, first func() ([]string, signatures)) signatures {
+	if all, ok := r.signatures[key]; ok {
+		return all
+	}
+	next, called := first()
+	all := signatures{}
+	maps.Copy(all, called)
+	seen := map[string]bool{}
+	for len(next) > 0 {
+		k := next[len(next)-1]
+		next = next[:len(next)-1]
+		if seen[k] {
+			continue
 		}
-		fun := ast.Unparen(c.Fun)
-		if _, isLit := fun.(*ast.FuncLit); isLit {
-			return true
-		}
-		if tv := u.Info.Types[fun]; tv.IsType() || tv.IsBuiltin() {
-			return true
-		}
-		switch typeutil.Callee(u.Info, c).(type) {
-		case *types.Func, *types.Builtin:
-		default:
-			found = true
-		}
-		return !found
-	})
-	return found
+		seen[k] = true
+		more, called := r.callsFrom(k)
+		next = append(slices.Clip(next), more...)
+		maps.Copy(all, called)
+	}
+	r.signatures[key] = all
+	return all
 }
 
 // converted notes that a value of a function type with methods comes into being, such as
@@ -80,7 +100,10 @@ func (r *reach) converted(u *eval.Package, body ast.Node) {
 		}
 		if t, ok := types.Unalias(tv.Type).(*types.Named); ok && isFunc(t) {
 			for m := range t.Methods() {
-				r.methodCallers[m.Name()] = true
+				if r.methodCallers[m.Name()] == nil {
+					r.methodCallers[m.Name()] = signatures{}
+				}
+				r.methodCallers[m.Name()].add(t)
 			}
 		}
 		return true

@@ -3,8 +3,11 @@ package extract
 import (
 	"go/ast"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -23,8 +26,11 @@ type reach struct {
 	refs   map[string][]string // function -> what its body names
 	byName map[string][]string // method name -> methods of the user's packages
 	// callers are the user's functions that call a function value, methodCallers the names of
-	// methods of function types that do; calling remembers the answers of callsValues.
-	callers, methodCallers, calling map[string]bool
+	// methods of function types that do, each with the signatures of these values. calling and
+	// signatures remember the answers of callsValues and callsSuch.
+	callers, methodCallers, signatures map[string]signatures
+	calling                            map[string]bool
+	inside                             typeutil.Map // what within has found
 	// packages are those of the program that is read.
 	packages map[string]bool
 	own      map[string][]string     // function of the user's -> what a call of it runs, of what its body names
@@ -44,8 +50,8 @@ type reach struct {
 func newReach(x *extraction) *reach {
 	r := &reach{
 		x: x, packages: x.current, hooked: map[string]bool{}, opaque: map[string]bool{},
-		refs: map[string][]string{}, callers: map[string]bool{}, methodCallers: map[string]bool{},
-		calling: map[string]bool{}, own: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{},
+		refs: map[string][]string{}, callers: map[string]signatures{}, methodCallers: map[string]signatures{},
+		signatures: map[string]signatures{}, calling: map[string]bool{}, own: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{},
 		writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{},
 		makes:  map[string]bool{},
 		serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}, described: map[*types.Func]described{},
@@ -103,7 +109,9 @@ func (r *reach) declare(u *eval.Package, d ast.Decl) {
 		return
 	}
 	// Only for the user's own functions is it asked what a call runs, and what it assigns.
-	r.callers[key] = r.callers[key] || callsDynamically(u, fd.Body)
+	called := r.calledSignatures(u, fd.Body)
+	maps.Copy(called, r.callers[key])
+	r.callers[key] = called
 	r.converted(u, fd.Body)
 	m = r.runs(u, fd.Body)
 	r.own[key], r.talks[key] = append(r.own[key], m.funcs...), r.talks[key] || m.talks
@@ -120,7 +128,7 @@ func (r *reach) declare(u *eval.Package, d ast.Decl) {
 func (r *reach) begin(packages map[string]bool) {
 	r.packages = packages
 	r.memo, r.makes, r.lits = map[string]bool{}, map[string]bool{}, map[*ast.FuncLit]bool{}
-	r.calling = map[string]bool{}
+	r.calling, r.signatures = map[string]bool{}, map[string]signatures{}
 }
 
 // methods are the methods with that name in the program's own packages.

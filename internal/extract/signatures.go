@@ -1,0 +1,180 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+	"maps"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// signatures are those of the function values that a body may call. A value whose signature is not
+// among them is not called. anySignature stands for all of them.
+type signatures map[string]bool
+
+const anySignature = ""
+
+// add adds the signature of a function type.
+func (s signatures) add(t types.Type) {
+	if sig, ok := t.Underlying().(*types.Signature); ok {
+		s[signatureKey(sig)] = true
+	} else { // a type parameter
+		s[anySignature] = true
+	}
+}
+
+// has reports whether a function with this signature may be among those that are called.
+func (s signatures) has(sig *types.Signature) bool {
+	if len(s) == 0 {
+		return false
+	}
+	key := signatureKey(sig)
+	return key == anySignature || s[anySignature] || s[key]
+}
+
+// signatureKey is equal for identical signatures. A generic one may be instantiated to any.
+func signatureKey(sig *types.Signature) string {
+	generic := false
+	plain := func(t *types.Tuple) *types.Tuple {
+		var list []*types.Var
+		for v := range t.Variables() {
+			generic = generic || isGeneric(v.Type(), 0)
+			list = append(list, types.NewParam(0, nil, "", v.Type()))
+		}
+		return types.NewTuple(list...)
+	}
+	key := types.TypeString(
+		types.NewSignatureType(nil, nil, nil, plain(sig.Params()), plain(sig.Results()), sig.Variadic()), nil)
+	if generic {
+		return anySignature
+	}
+	return key
+}
+
+// genericDepth bounds how deep a type is looked at for type parameters. Beyond it, it counts as one
+// that has some.
+const genericDepth = 6
+
+// isGeneric reports whether a type mentions a type parameter.
+func isGeneric(t types.Type, depth int) bool {
+	if depth > genericDepth {
+		return true
+	}
+	switch t := types.Unalias(t).(type) {
+	case *types.TypeParam:
+		return true
+	case *types.Named:
+		for arg := range t.TypeArgs().Types() {
+			if isGeneric(arg, depth+1) {
+				return true
+			}
+		}
+	case *types.Map:
+		return isGeneric(t.Key(), depth+1) || isGeneric(t.Elem(), depth+1)
+	case interface{ Elem() types.Type }:
+		return isGeneric(t.Elem(), depth+1)
+	case *types.Signature:
+		return signatureKey(t) == anySignature
+	}
+	return false
+}
+
+// byReflection are the packages that call functions which they find in what they are handed.
+var byReflection = map[string]bool{"reflect": true, "text/template": true, "html/template": true}
+
+// calledSignatures are those of the function values that a body uses, and of those that a library
+// finds in what the body hands to it. A value that is used may be called, or whoever it is given to
+// calls it.
+func (r *reach) calledSignatures(u *eval.Package, body ast.Node) signatures {
+	out := signatures{}
+	ast.Inspect(body, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok {
+			return true
+		}
+		if tv, ok := u.Info.Types[e]; ok && tv.IsValue() && isFunc(tv.Type) && !names(u, e) {
+			out.add(tv.Type)
+		}
+		if c, ok := e.(*ast.CallExpr); ok {
+			r.handed(u, c, out)
+		}
+		return true
+	})
+	return out
+}
+
+// handed adds the signatures of functions in what a call hands to a library.
+func (r *reach) handed(u *eval.Package, c *ast.CallExpr, out signatures) {
+	fn, ok := typeutil.Callee(u.Info, c).(*types.Func)
+	if !ok || fn.Pkg() == nil {
+		return
+	}
+	if byReflection[fn.Pkg().Path()] {
+		out[anySignature] = true
+		return
+	}
+	if own := r.x.bodies.get(fn.Pkg().Path()); own != nil && own.Main {
+		return // its body says what it does
+	}
+	for _, a := range c.Args {
+		maps.Copy(out, r.within(u.Info.TypeOf(a)))
+	}
+	if sel, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok && u.Info.Selections[sel] != nil {
+		maps.Copy(out, r.within(u.Info.TypeOf(sel.X)))
+	}
+}
+
+// names reports whether an expression is a function by name or a literal: what it does is looked at
+// where it is mentioned.
+func names(u *eval.Package, e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.FuncLit:
+		return true
+	case *ast.Ident:
+		_, ok := u.Info.Uses[e].(*types.Func)
+		return ok
+	case *ast.SelectorExpr:
+		_, ok := u.Info.Uses[e.Sel].(*types.Func)
+		return ok
+	}
+	return false
+}
+
+// within are the signatures of functions that whoever has a value of a type can get at: by its
+// fields, if they are exported, and its elements.
+func (r *reach) within(t types.Type) signatures {
+	if t == nil {
+		return nil
+	}
+	if out, ok := r.inside.At(t).(signatures); ok {
+		return out
+	}
+	out := signatures{}
+	var seen typeutil.Map
+	var walk func(types.Type)
+	walk = func(t types.Type) {
+		if seen.Set(t, true) != nil {
+			return
+		}
+		switch t := t.Underlying().(type) {
+		case *types.Signature:
+			out.add(t)
+		case *types.Struct:
+			for f := range t.Fields() {
+				if f.Exported() {
+					walk(f.Type())
+				}
+			}
+		case *types.Map:
+			walk(t.Key())
+			walk(t.Elem())
+		case interface{ Elem() types.Type }:
+			walk(t.Elem())
+		}
+	}
+	walk(t)
+	r.inside.Set(t, out)
+	return out
+}
