@@ -1,9 +1,9 @@
 package eval
 
-// What a hook keeps in an object under a name, such as a tool in a server, is not in the heap of the
-// program, so orders of a range over a map are not compared in it. Two turns of such a range depend
-// on their order if they keep something else under one name, since the last one stays, or if one asks
-// for what the other keeps:
+// What a hook keeps in an object under a name, such as a tool in a server, is not in the heap
+// of the program, so orders of a range over a map are not compared in it. Two turns of such a
+// range depend on their order if they keep something else under one name, since the last one
+// stays, or if one asks for what the other keeps:
 //
 //	for _, text := range texts { s.AddTool(mcp.NewTool("same", mcp.WithDescription(text)), h) }
 //	for name := range tools { if len(s.ListTools()) < 10 { s.AddTool(tools[name]) } }
@@ -19,8 +19,8 @@ type nameUse struct {
 	call int // the index in trace.calls of the hook's call
 }
 
-// Keeps notes that a hook keeps something in o under a name, or under a name that is not known if it
-// is "". Only ranges over maps need it, so [Interp.Traced] says whether to call it.
+// Keeps notes that a hook keeps something in o under a name, or under a name that is not known
+// if it is "". Only ranges over maps need it, so [Interp.Traced] says whether to call it.
 func (in *Interp) Keeps(o *Obj, name string) { in.useName(o, nameUse{name: name}) }
 
 // Asks notes that a hook answers with what is kept in o under a name, or with all of it if the name
@@ -45,7 +45,7 @@ func (in *Interp) useName(o *Obj, k nameUse) {
 // contended reports whether what the turns of a range keep depends on their order.
 func (t *trace) contended() bool {
 	for _, list := range t.keeps {
-		c := contest{t: t, kept: map[string]nameUse{}, asked: map[string]nameUse{}}
+		c := contest{t: t, first: map[string]nameUse{}, asked: map[string]nameUse{}}
 		for _, k := range list {
 			if c.adds(k) {
 				return true
@@ -55,10 +55,13 @@ func (t *trace) contended() bool {
 	return false
 }
 
+// severalTurns is the turn of what more than one asked for. No turn is called so.
+const severalTurns = "several"
+
 // A contest has the accesses to one object so far.
 type contest struct {
 	t     *trace
-	kept  map[string]nameUse // by name, the first one of each
+	first map[string]nameUse // by name, the first one of each
 	asked map[string]nameUse // by name, "" for all, the last one of each
 	// every says that something was kept under a name that is not known.
 	every bool
@@ -67,9 +70,12 @@ type contest struct {
 // adds adds an access and reports whether it depends on the order of turns.
 func (c *contest) adds(k nameUse) bool {
 	if k.asks {
-		_, ok := c.kept[k.name]
-		if ok || c.every || k.name == "" && len(c.kept) > 0 {
+		_, ok := c.first[k.name]
+		if ok || c.every || k.name == "" && len(c.first) > 0 {
 			return true
+		}
+		if before, ok := c.asked[k.name]; ok && before.turn != k.turn {
+			k.turn = severalTurns
 		}
 		c.asked[k.name] = k
 		return false
@@ -88,10 +94,10 @@ func (c *contest) adds(k nameUse) bool {
 		}
 		return false
 	}
-	first, ok := c.kept[k.name]
+	before, ok := c.first[k.name]
 	if !ok {
-		c.kept[k.name] = k
+		c.first[k.name] = k
 		return false
 	}
-	return first.turn != k.turn && c.t.calls[first.call] != c.t.calls[k.call]
+	return before.turn != k.turn && c.t.calls[before.call] != c.t.calls[k.call]
 }

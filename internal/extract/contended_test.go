@@ -12,6 +12,21 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
+// contendedProgram is how each program of TestTurnsContend begins.
+const contendedProgram = `package main
+
+import (
+	"fmt"
+
+	"github.com/toolbudget/toolbudget/testdata/rows/kit"
+)
+
+var _ = fmt.Sprint
+
+func main() {
+	s := kit.New()
+`
+
 // TestTurnsContend: of two tools that a range over a map registers under one name either may stay,
 // and a turn that asks for what the others registered depends on their order. So there is no tool
 // that is certain, both texts are listed, and where there are more turns the totals are open.
@@ -30,11 +45,13 @@ func TestTurnsContend(t *testing.T) {
 			want: []string{"x Same. false"},
 		},
 		"asked": {
-			body: `for n := range map[string]bool{"a": true, "b": true} { if s.GetTool("x") == nil { kit.Add(s, "x", n) } }`,
+			body: `for n := range map[string]bool{"a": true, "b": true} {
+				if s.GetTool("x") == nil { kit.Add(s, "x", n) } }`,
 			want: []string{"x a true", "x b true"},
 		},
 		"own": {
-			body: `for n := range map[string]bool{"a": true, "b": true} { if s.GetTool(n) == nil { kit.Add(s, n, n) } }`,
+			body: `for n := range map[string]bool{"a": true, "b": true} {
+				if s.GetTool(n) == nil { kit.Add(s, n, n) } }`,
 			want: []string{"a a false", "b b false"},
 		},
 		"counted": {
@@ -59,8 +76,7 @@ func TestTurnsContend(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := fixture.Copy(t, "../../testdata/rows")
-			main := "package main\n\nimport (\n\t\"fmt\"\n\n\t\"github.com/toolbudget/toolbudget/testdata/rows/kit\"\n)\n\n" +
-				"var _ = fmt.Sprint\n\nfunc main() {\n\ts := kit.New()\n" + test.body + "\n\tkit.Serve(s)\n}\n"
+			main := contendedProgram + test.body + "\n\tkit.Serve(s)\n}\n"
 			at := filepath.Join(dir, "cmd", name)
 			if err := os.MkdirAll(at, 0o755); err != nil {
 				t.Fatal(err)
@@ -87,7 +103,7 @@ func contenders(c *catalog.Catalog) []string {
 	var out []string
 	for _, tool := range c.Tools {
 		text := tool.Description.Value
-		if tool.Hides("/description") && slices.ContainsFunc(tool.Gaps, func(g catalog.Gap) bool { return g.Path != "" }) {
+		if slices.ContainsFunc(tool.Gaps, func(g catalog.Gap) bool { return g.Path == "/description" }) {
 			text = "?"
 		}
 		out = append(out, strings.Join([]string{tool.Name, text, fmt.Sprint(tool.Conditional)}, " "))

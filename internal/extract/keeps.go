@@ -5,9 +5,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// Within a range over a map the evaluator compares what the turns do in several orders. The tools of
-// a server are recorded here and not in the heap, so this file says which names a call registers,
-// removes or asks for.
+// Within a range over a map the evaluator compares what the turns do in several orders. The
+// tools of a server are recorded here and not in the heap, so this file says which names a call
+// registers, removes or asks for.
 
 // keeps says what a sink would register.
 func (r *run) keeps(s framework.Sink, c *eval.Call) {

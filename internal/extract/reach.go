@@ -51,7 +51,8 @@ func newReach(x *extraction) *reach {
 	r := &reach{
 		x: x, packages: x.current, hooked: map[string]bool{}, opaque: map[string]bool{},
 		refs: map[string][]string{}, callers: map[string]signatures{}, methodCallers: map[string]signatures{},
-		signatures: map[string]signatures{}, calling: map[string]bool{}, own: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{},
+		signatures: map[string]signatures{}, calling: map[string]bool{}, own: map[string][]string{},
+		talks: map[string]bool{}, types: map[string][]string{},
 		writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{},
 		makes:  map[string]bool{},
 		serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}, described: map[*types.Func]described{},

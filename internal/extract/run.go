@@ -249,20 +249,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 		})
 	}
 	for _, s := range fw.Sinks {
-		add(s.Func, func(c *eval.Call) (eval.Value, bool) {
-			// In SDK versions that have the function Unless, this one calls it, and that is
-			// the sink.
-			if s.Unless != "" && c.Fn != nil && c.Fn.Pkg().Scope().Lookup(s.Unless) != nil {
-				return nil, false
-			}
-			if r.keeps(s, c); !r.in.Trial() {
-				r.sink(fw, s, c)
-			}
-			if s.Path != "" && !s.Continue {
-				return r.in.Opaque(c), true // the answer is a model's
-			}
-			return nil, !s.Continue
-		})
+		add(s.Func, r.sinkHook(fw, s))
 	}
 	for _, m := range fw.Makers {
 		note(m.Func, func(c *eval.Call) {
@@ -301,6 +288,23 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	}
 	for _, i := range fw.Inferrers {
 		add(i.Func, func(c *eval.Call) (eval.Value, bool) { return r.infer(i, c) })
+	}
+}
+
+// sinkHook is the hook of a sink.
+func (r *run) sinkHook(fw *framework.Framework, s framework.Sink) func(*eval.Call) (eval.Value, bool) {
+	return func(c *eval.Call) (eval.Value, bool) {
+		// In SDK versions that have the function Unless, this one calls it, and that is the sink.
+		if s.Unless != "" && c.Fn != nil && c.Fn.Pkg().Scope().Lookup(s.Unless) != nil {
+			return nil, false
+		}
+		if r.keeps(s, c); !r.in.Trial() {
+			r.sink(fw, s, c)
+		}
+		if s.Path != "" && !s.Continue {
+			return r.in.Opaque(c), true // the answer is a model's
+		}
+		return nil, !s.Continue
 	}
 }
 

@@ -94,7 +94,7 @@ func (r *reach) calledSignatures(u *eval.Package, body ast.Node) signatures {
 		if !ok {
 			return true
 		}
-		if tv, ok := u.Info.Types[e]; ok && tv.IsValue() && isFunc(tv.Type) && !names(u, e) {
+		if tv, ok := u.Info.Types[e]; ok && tv.IsValue() && isFunc(tv.Type) && !isStatic(u, e) {
 			out.add(tv.Type)
 		}
 		if c, ok := e.(*ast.CallExpr); ok {
@@ -126,9 +126,9 @@ func (r *reach) handed(u *eval.Package, c *ast.CallExpr, out signatures) {
 	}
 }
 
-// names reports whether an expression is a function by name or a literal: what it does is looked at
-// where it is mentioned.
-func names(u *eval.Package, e ast.Expr) bool {
+// isStatic reports whether an expression is a function by name or a literal: what it does is
+// looked at where it is mentioned.
+func isStatic(u *eval.Package, e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.FuncLit:
 		return true
