@@ -40,6 +40,11 @@ func newBodies(prog *load.Program, o Options) *bodies {
 	return s
 }
 
+// isMain reports whether a package is the user's own.
+func (s *bodies) isMain(p *load.Package) bool {
+	return p.Module != nil && p.Module.Main && !framework.Library(s.frameworks, p.Path)
+}
+
 // get returns a package that always runs from source, or nil: one of the user's, one of a
 // framework, or a plain part of the standard library.
 func (s *bodies) get(path string) *eval.Package {
@@ -117,7 +122,7 @@ func (s *bodies) evalPackage(p *load.Package, err error) *eval.Package {
 	return &eval.Package{
 		Path: p.Path, Fset: s.prog.Fset, Files: p.Files, Pkg: p.Types, Info: p.Info,
 		// A framework that is part of the user's module is a library all the same.
-		Main: p.Module != nil && p.Module.Main && !framework.Library(s.frameworks, p.Path),
+		Main: s.isMain(p),
 		ReadEmbed: func(pattern string) (map[string]string, error) {
 			if s.noEmbed != "" {
 				return nil, fmt.Errorf("go:embed %s: %s", pattern, s.noEmbed)

@@ -115,7 +115,7 @@ func (r *reach) handed(u *eval.Package, c *ast.CallExpr, out signatures) {
 		out[anySignature] = true
 		return
 	}
-	if own := r.x.bodies.get(fn.Pkg().Path()); own != nil && own.Main {
+	if p := r.x.prog.Packages[fn.Pkg().Path()]; p != nil && r.x.bodies.isMain(p) {
 		return // its body says what it does
 	}
 	for _, a := range c.Args {
