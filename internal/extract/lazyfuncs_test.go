@@ -51,7 +51,8 @@ func third()  {}
 `)
 	r := &reach{
 		x: &extraction{prog: &load.Program{}}, described: map[*types.Func]described{}, refs: map[string][]string{},
-		types: map[string][]string{}, callers: map[string]signatures{}, own: map[string][]string{}, talks: map[string]bool{},
+		types: map[string][]string{}, callers: map[string]signatures{}, own: map[string][]string{},
+		talks:  map[string]bool{},
 		writes: map[string][]*types.Var{}, methodCallers: map[string]signatures{}, byName: map[string][]string{},
 	}
 	for _, d := range u.Files[0].Decls {
