@@ -24,8 +24,17 @@ const mostSplits = 1<<10 - 1
 // largestRun returns the largest sum over all ways to decide the conditions.
 func largestRun(groups []group) Totals {
 	number(groups)
-	sum, _ := heaviest(groups, mostSplits)
-	return sum
+	var always Totals
+	var branched []group
+	for _, g := range groups {
+		if len(g.branches) > 0 {
+			branched = append(branched, g)
+			continue // it is decided below
+		}
+		always = always.plus(g.sum)
+	}
+	sum, _ := heaviest(branched, mostSplits)
+	return always.plus(sum)
 }
 
 // heaviest is largestRun with a bound, of which it returns what is left. What does not

@@ -31,30 +31,39 @@ func (t Totals) open() Totals {
 // which a run takes one, so a name counts once, with its largest variant. Of
 // two branches of a condition only the heavier counts.
 func total(tools []*Tool, w catalog.World) Totals {
-	var order []string
-	variants := map[string][]*Tool{}
-	for _, t := range tools {
-		name := nameOf(t.Tool)
-		if variants[name] == nil {
-			order = append(order, name)
-		}
-		variants[name] = append(variants[name], t)
-	}
-	var groups []group
-	for _, name := range order {
-		g := group{conditions: common(variants[name])}
+	byName := variants(tools)
+	groups := make([]group, 0, len(byName))
+	for _, of := range byName {
+		g := group{conditions: common(of)}
 		if w == catalog.DefaultWorld {
-			g.sum = inDefault(variants[name])
+			g.sum = inDefault(of)
 		} else {
-			g.sum = largest(variants[name])
+			g.sum = largest(of)
 		}
-		another := len(order) > 1 && variants[name][0].Tool.Hides("/name") // it may have the name of another
-		if another || !slices.ContainsFunc(variants[name], func(t *Tool) bool { return t.Tool.Placed() }) {
+		another := len(byName) > 1 && of[0].Tool.Hides("/name") // it may have the name of another
+		if another || !slices.ContainsFunc(of, func(t *Tool) bool { return t.Tool.Placed() }) {
 			g.sum.Tools.Lo, g.sum.Bytes.Lo, g.sum.Tokens.Lo = 0, 0, 0
 		}
 		groups = append(groups, g)
 	}
 	return largestRun(groups)
+}
+
+// variants returns the tools by name, in the order of the first of each name.
+func variants(tools []*Tool) [][]*Tool {
+	out := make([][]*Tool, 0, len(tools))
+	places := make(map[string]int, len(tools))
+	for i, t := range tools {
+		name := nameOf(t.Tool)
+		place, known := places[name]
+		if !known {
+			places[name] = len(out)
+			out = append(out, tools[i:i+1:i+1])
+			continue
+		}
+		out[place] = append(out[place], t)
+	}
+	return out
 }
 
 // nameOf is the name by which a server keeps one tool. A name that is not known is

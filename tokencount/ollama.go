@@ -89,26 +89,42 @@ func (w *jsonWriter) properties(props *catalog.Schema, path string) {
 // for each with a description and one for each without.
 type indentedHarmony struct{ harmony }
 
-// core is none: the parameters that harmony is given are not those of the tool.
-func (indentedHarmony) core() renderer { return nil }
+func (r indentedHarmony) tool(t *catalog.Tool) *form { return r.around(t, r.core().tool(t)) }
 
-func (r indentedHarmony) tool(t *catalog.Tool) *form {
+// around is that of layered. The parameters that harmony is given are those of the tool only
+// where no property has properties of its own.
+func (r indentedHarmony) around(t *catalog.Tool, parameters *form) *form {
 	flat, more := *t, 0
 	props := t.InputSchema.Get("properties")
 	if props != nil && props.Kind == catalog.Object && !gapsOf(t).under("/inputSchema") {
-		flat.InputSchema = t.InputSchema.Clone()
-		for _, m := range flat.InputSchema.Get("properties").Members {
+		nested := false
+		for _, m := range props.Members {
 			more++
 			if m.Value.Get("description").Str() != "" {
 				more += 2
 			}
-			if nested := m.Value.Get("properties"); nested != nil && nested.Kind == catalog.Object {
-				nested.Members = nil
+			nested = nested || len(ownProperties(m.Value)) > 0
+		}
+		if nested {
+			flat.InputSchema = t.InputSchema.Clone()
+			for _, m := range flat.InputSchema.Get("properties").Members {
+				if len(ownProperties(m.Value)) > 0 {
+					m.Value.Get("properties").Members = nil
+				}
 			}
+			parameters = r.core().tool(&flat)
 		}
 	}
 	f := &form{}
-	f.append(r.harmony.tool(&flat))
+	f.append(r.harmony.around(&flat, parameters))
 	f.mark("", more)
 	return f
+}
+
+// ownProperties returns the properties of an object schema.
+func ownProperties(s *catalog.Schema) []catalog.Member {
+	if of := s.Get("properties"); of != nil && of.Kind == catalog.Object {
+		return of.Members
+	}
+	return nil
 }

@@ -11,7 +11,7 @@ import (
 // the tools.
 type shapes map[renderer][]*form
 
-// wide returns tool i in the wide form of a way, nil where it has none.
+// wide returns tool i in the wide form of a way, nil where it has none or it is the narrow one.
 func (s shapes) wide(w way, i int) *form {
 	if w.wide == nil {
 		return nil
@@ -34,6 +34,19 @@ func coreOf(r renderer) renderer {
 		return l.core()
 	}
 	return nil
+}
+
+// A sparing render is a wide one that shows most tools as the narrow one does.
+type sparing interface {
+	// alike reports whether it shows a tool so.
+	alike(*catalog.Tool) bool
+}
+
+// spared reports whether a tool need not be rendered: its form is nil, as if the way had no
+// wide render.
+func spared(r renderer, t *catalog.Tool) bool {
+	s, ok := r.(sparing)
+	return ok && s.alike(t)
 }
 
 // shape renders tools in all ways, each render and each core once.
@@ -66,7 +79,9 @@ func shapesOf(renders []renderer, tools []*catalog.Tool, write func(renderer, *c
 	parallel(renders, func(r renderer) {
 		forms := make([]*form, len(tools))
 		for i, t := range tools {
-			forms[i] = write(r, t, i)
+			if !spared(r, t) {
+				forms[i] = write(r, t, i)
+			}
 		}
 		mu.Lock()
 		defer mu.Unlock()

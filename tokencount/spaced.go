@@ -51,6 +51,11 @@ func (r spaced) tool(t *catalog.Tool) *form {
 	return w.f
 }
 
+// alike is that of sparing: the wide form differs in descriptions that are empty.
+func (r spaced) alike(t *catalog.Tool) bool {
+	return r.wide && t.Description.Value != "" && !gapsOf(t).under("/description")
+}
+
 // core renders the tool without the wrapper, if there is one.
 func (r spaced) core() renderer {
 	if !r.wrapped {

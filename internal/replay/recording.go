@@ -40,6 +40,8 @@ type Recording struct {
 		Repo string `json:"repo"`
 		Path string `json:"path"`
 		Page string `json:"page"`
+		// Date is that of the commit that the recording is from, as 2026-08-19.
+		Date string `json:"date"`
 		// Endpoint is the address that answered.
 		Endpoint string `json:"endpoint"`
 	} `json:"source"`

@@ -45,6 +45,8 @@ type Row struct {
 	provider *tokencount.Provider
 	tools    tokencount.Count // without what the request costs once
 	asked    string           // the same for two recordings of one request
+	answerOf string           // the same for two recordings that may have one answer
+	date     string           // of the recording
 	sent     []*catalog.Tool
 }
 
@@ -98,6 +100,8 @@ func Rows(recordings []Recording, with tokencount.Query) (rows []*Row, skipped [
 		rows = append(rows, row)
 	}
 	disagree(rows)
+	stale(rows)
+	apart(rows)
 	for _, row := range rows {
 		row.Usable = row.Unusable == ""
 	}
@@ -129,7 +133,7 @@ func hiddenPrompts(recordings []Recording) map[string]float64 {
 func (r *Recording) count(p, plain *tokencount.Provider) *Row {
 	row := &Row{
 		Place: r.place(), Provider: r.Provider, Model: r.Model, Profile: p.Name, Project: r.project(),
-		Tools: len(r.Tools), asked: r.asked(p.Name),
+		Tools: len(r.Tools), asked: r.asked(p.Name), answerOf: r.answerOf(), date: r.Source.Date,
 		True: float64(r.InputTokens) - p.Messages(r.System, r.User), provider: p,
 	}
 	tools := r.tools()

@@ -2,8 +2,11 @@ package replay
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"math"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/provider"
@@ -93,6 +96,17 @@ func (r *Recording) asked(profile string) string {
 	return string(key)
 }
 
+// answerOf is what recordings share whose answer may be the same one.
+func (r *Recording) answerOf() string {
+	key, err := json.Marshal([]any{
+		r.Source.Repo, r.Source.Path, r.Model, r.System, r.User, string(r.ToolChoice), string(r.Thinking), r.InputTokens,
+	})
+	if err != nil || r.Source.Date == "" {
+		return r.place() // of no known file or day
+	}
+	return string(key)
+}
+
 // disagree marks rows of one request of which the recorded counts differ, all but those
 // that most of its recordings have. The count was then changed by something that is not
 // in the recording.
@@ -109,6 +123,61 @@ func disagree(rows []*Row) {
 		for _, r := range same {
 			if r.Unusable == "" && 2*votes[r.True] <= len(same) {
 				r.Unusable = "another recording of the same request has another count"
+			}
+		}
+	}
+}
+
+// stale marks rows whose request was written anew while the old answer was kept: an earlier
+// recording in the same file has other tools, and all else and the count are the same.
+func stale(rows []*Row) {
+	of := map[string][]*Row{}
+	for _, r := range rows {
+		of[r.answerOf] = append(of[r.answerOf], r)
+	}
+	for _, same := range of {
+		first := slices.MinFunc(same, func(a, b *Row) int { return cmp.Compare(a.date, b.date) })
+		for _, r := range same {
+			if r.Unusable == "" && r.date > first.date && r.asked != first.asked {
+				r.Unusable = "an earlier recording has this count for other tools: the answer is older than the request"
+			}
+		}
+	}
+}
+
+// A row is apart from all others of its profile if its tokens for each token of compact JSON
+// are that many times beyond those of every other project. This is looked at for sets of
+// comparable tokens and more, which what a request costs once hardly moves, and only where
+// there are peers other projects with such sets.
+const (
+	beyond     = 1.25
+	comparable = 100
+	peers      = 5
+)
+
+// apart marks rows of vocabularies that are not published whose count no other project
+// confirms. It compares recorded counts with recorded counts, and no count of ours.
+func apart(rows []*Row) {
+	of := map[string][]*Row{}
+	for _, r := range rows {
+		if r.Unusable == "" && r.provider.StandIn() && r.Compact >= comparable {
+			of[r.Profile] = append(of[r.Profile], r)
+		}
+	}
+	for _, list := range of {
+		for _, r := range list {
+			others := map[string]bool{}
+			least, most := math.Inf(1), 0.0
+			for _, o := range list {
+				if o.Project != r.Project {
+					others[o.Project] = true
+					least, most = min(least, o.True/o.Compact), max(most, o.True/o.Compact)
+				}
+			}
+			ratio := r.True / r.Compact
+			if len(others) >= peers && (ratio > beyond*most || ratio < least/beyond) {
+				r.Unusable = fmt.Sprintf("%.2f tokens for each of compact JSON; in %d other projects it is %.2f to %.2f",
+					ratio, len(others), least, most)
 			}
 		}
 	}
