@@ -120,7 +120,7 @@ func TestUndecided(t *testing.T) {
 		if len(tool.Gaps) > 0 {
 			continue // what is not known makes forms differ too
 		}
-		differ := p.render.tool(&tool).String() != p.wide.tool(&tool).String()
+		differ := !p.render.tool(&tool).same(p.wide.tool(&tool))
 		if list := p.Undecided(&tool); differ != (len(list) > 0) || differ != (p.Tool(&tool).Method == Calibrated) {
 			t.Errorf("%s: forms differ: %v; undecided: %q", file.Name, differ, list)
 		}

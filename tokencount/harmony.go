@@ -65,7 +65,10 @@ func (h harmony) tool(t *catalog.Tool) *form { return h.around(t, h.core().tool(
 func (h harmony) undecided(t *catalog.Tool) []string {
 	var notes []string
 	parametersOf(t, parameterList{wide: true, published: h.published}, &notes)
-	return notes
+	if h.published {
+		return notes
+	}
+	return append(notes, notesOf(decidedByOpenAI.doubts(t))...)
 }
 
 // core renders the parameters, in which the forms of all models of the API are one.
@@ -86,6 +89,7 @@ func (h harmony) around(t *catalog.Tool, parameters *form) *form {
 	f.add(" = (")
 	f.append(parameters)
 	f.add(") => any")
+	h.doubted(f, t, parameters) // no piece of text spans the end of a tool: see frame
 	return f
 }
 

@@ -121,7 +121,7 @@ func (r *harmonyTypes) follow(target *catalog.Schema) {
 // nothing of that kind.
 func (r harmonyTypes) bounds(s *catalog.Schema, path string) *form {
 	settled := []string{
-		"$defs", "$id", "$ref", "$schema", "additionalProperties", "allOf", "anyOf", "const", "default", "definitions",
+		"$defs", "$ref", "additionalProperties", "allOf", "anyOf", "const", "default",
 		"description", "enum", "examples", "items", "nullable", "oneOf", "properties", "required", "strict", "title",
 		"type",
 	}
@@ -129,7 +129,7 @@ func (r harmonyTypes) bounds(s *catalog.Schema, path string) *form {
 	n := 0
 	if s != nil && s.Kind == catalog.Object {
 		for _, m := range s.Members {
-			open := m.Key == "additionalProperties" && m.Value.Kind == catalog.Object ||
+			open := m.Key == "additionalProperties" && (m.Value.Kind != catalog.Bool || m.Value.Bool) ||
 				(m.Key == "anyOf" || m.Key == "allOf") && s.Get("type") != nil
 			if slices.Contains(settled, m.Key) && !open {
 				continue

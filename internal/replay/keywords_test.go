@@ -50,7 +50,7 @@ var undecided = []keyword{
 var decided = []keyword{
 	{name: "type"}, {name: "properties"}, {name: "required"}, {name: "items"}, {name: "$ref"}, {name: "$defs"},
 	{name: "description", value: `"What it is"`}, {name: "title", value: `"Name"`}, {name: "enum", value: `["a","b"]`},
-	{name: "default", value: `"a"`}, {name: "additionalProperties", value: "false"}, {name: "strict", value: "true"},
+	{name: "default", value: `"a"`}, {name: "additionalProperties", value: "false"}, {name: "strict"},
 }
 
 // toolWith returns a tool one of whose properties has a keyword.
