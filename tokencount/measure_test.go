@@ -85,7 +85,7 @@ func TestMeasure(t *testing.T) {
 		"p#2": {interval.Int{Lo: 115, Hi: 197}, Calibrated},     // anyOf and $ref
 		"p#3": {interval.Int{Lo: 9, Hi: 13, Open: true}, Exact}, // whoami, with parameters or without
 		"p#4": {interval.Int{Lo: 6, Hi: 6}, Exact},              // nothing but a name
-		"p#5": {interval.Int{Lo: 47, Hi: 59}, Calibrated},       // other scripts, in names too, and a default of an enum
+		"p#5": {interval.Int{Lo: 47, Hi: 59}, Calibrated},       // other scripts, and a default of an enum
 	} {
 		if got := m.Tools[id]; got != want {
 			t.Errorf("tool %s: %#v, want %#v", id, got, want)

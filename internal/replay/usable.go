@@ -99,7 +99,8 @@ func (r *Recording) asked(profile string) string {
 // answerOf is what recordings share whose answer may be the same one.
 func (r *Recording) answerOf() string {
 	key, err := json.Marshal([]any{
-		r.Source.Repo, r.Source.Path, r.Model, r.System, r.User, string(r.ToolChoice), string(r.Thinking), r.InputTokens,
+		r.Source.Repo, r.Source.Path, r.Model, r.System, r.User, string(r.ToolChoice), string(r.Thinking),
+		r.InputTokens,
 	})
 	if err != nil || r.Source.Date == "" {
 		return r.place() // of no known file or day
@@ -176,8 +177,10 @@ func apart(rows []*Row) {
 			}
 			ratio := r.True / r.Compact
 			if len(others) >= peers && (ratio > beyond*most || ratio < least/beyond) {
-				r.Unusable = fmt.Sprintf("%.2f tokens for each of compact JSON; in %d other projects it is %.2f to %.2f",
-					ratio, len(others), least, most)
+				r.Unusable = fmt.Sprintf(
+					"%.2f tokens for each of compact JSON; in %d other projects it is %.2f to %.2f",
+					ratio, len(others), least, most,
+				)
 			}
 		}
 	}
