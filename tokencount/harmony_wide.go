@@ -139,7 +139,7 @@ func (r harmonyTypes) bounds(s *catalog.Schema, path string) *form {
 				f.add(", ")
 			}
 			f.add(clean(m.Key), ": ")
-			if r.gaps.under(jsonpointer.Join(path, m.Key)) {
+			if r.gaps.under(r.gaps.join(path, m.Key)) {
 				f.hole()
 				continue
 			}
@@ -151,7 +151,7 @@ func (r harmonyTypes) bounds(s *catalog.Schema, path string) *form {
 		n++
 	}
 	if items := s.Get("items"); items != nil && items.Kind == catalog.Object && items.Get("type").Str() != "object" {
-		if b := r.bounds(items, jsonpointer.Join(path, "items")); b != nil {
+		if b := r.bounds(items, r.gaps.join(path, "items")); b != nil {
 			f.append(b)
 			n++
 		}

@@ -150,8 +150,10 @@ func (w way) tool(t *catalog.Tool) raw {
 // wide.
 func widened(s scale, t *catalog.Tool, f, wide *form, n raw) raw {
 	n.Open = n.Open || len(gapsOf(t)) > 0
+	n.Lo = max(n.Lo, min(1, n.Hi)) // what may be less than the form (harmony.doubted) leaves a token
 	if wide != nil && !wide.same(f) {
 		d := s.raw(wide)
+		d.Lo = max(d.Lo, min(1, d.Hi))
 		if d.Lo < n.Lo {
 			n.Lo, n.lo = d.Lo, d.lo
 		}
