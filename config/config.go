@@ -102,6 +102,9 @@ type Limits struct {
 	// Tokens sent up front, as a percentage of all definitions: the definitions of
 	// core tools and one line for each deferred tool.
 	InitialShare Limit `yaml:"initial-share,omitempty"`
+	// Each deferred tool must be among so many tools that a client's tool search finds
+	// first, for searches made from its name, its description and its examples.
+	Findable Limit `yaml:"findable,omitempty"`
 	// The number of gaps: parts of tools that the source does not determine.
 	MaxGaps Limit `yaml:"max-gaps,omitempty"`
 }

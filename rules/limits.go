@@ -192,7 +192,7 @@ func LimitRules() []Rule {
 		r.Text = strings.TrimSuffix(r.Text, " add to every request.") + "."
 		out = append(out, r)
 	}
-	return append(out, sessionRule())
+	return append(out, sessionRule(), findableRule())
 }
 
 // Id and name of the limit on what a session in a client starts with.
@@ -211,6 +211,29 @@ func sessionRule() Rule {
 		Why: "Many clients defer definitions: a session starts with the names of the tools, and the model searches " +
 			"for the rest. What counts there is the cost at the start. toolbudget explain clients says what each " +
 			"client does, with sources.",
+	}
+}
+
+// Id and name of the limit on the place at which a tool search finds a deferred tool.
+const (
+	FindableID   = "TB042"
+	FindableSlug = "findable"
+)
+
+// findableRule is the rule that limits.findable is. It compares places and no amounts.
+func findableRule() Rule {
+	return Rule{
+		ID: FindableID, Name: FindableSlug, Severity: Error,
+		Text: "The place at which a client's tool search finds a deferred tool, for searches made from its name, its " +
+			"description and its examples.",
+		Why: "Claude Code and other clients do not show deferred tools to the model, which has to search for them. " +
+			"A search returns three to five tools, so a tool in a later place is not used. The searches are BM25 and " +
+			"regular expressions over name, description, and names and descriptions of parameters, as Anthropic " +
+			"documents them, and a search in two tiers. toolbudget why TOOL shows each search, the tools that are " +
+			"found first, and the words that tell the tool apart. If the configuration defers no tool, all tools " +
+			"are searched for.",
+		Source: "Anthropic's documentation of the tool search tool; 3 to 5 tools are returned",
+		Seen:   "2026-11",
 	}
 }
 

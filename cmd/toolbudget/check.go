@@ -111,6 +111,9 @@ func (o *checkCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := judgeFindable(ctx, cfg, r); err != nil {
+		return err
+	}
 	unsound := o.sound(sources)
 	if base != nil && unsound == nil {
 		if err := o.ratchet(cfg, r, sources, base, file); err != nil {

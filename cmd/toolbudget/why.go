@@ -24,8 +24,8 @@ func (o *whyCommand) flags(fs *flag.FlagSet) {
 	o.formatFlag(fs, "text", "json")
 }
 
-// run says where the tokens of one tool go. It judges nothing, so that it never
-// ends with 1.
+// run says where the tokens of one tool go, and where tool searches find it. It judges
+// nothing, so that it never ends with 1.
 func (o *whyCommand) run(ctx context.Context) error {
 	s, err := o.subject(ctx, "why")
 	if err != nil {
@@ -50,7 +50,11 @@ func (o *whyCommand) run(ctx context.Context) error {
 	if p.Assumed != "" {
 		opts.Notes = []string{p.Assumed}
 	}
-	if err := write(o.out, parts.Of(p.Provider, tool, parts.Options{}), opts); err != nil {
+	found, err := findable(ctx, s.sources, tool)
+	if err != nil {
+		return err
+	}
+	if err := write(o.out, parts.Of(p.Provider, tool, parts.Options{}), found, opts); err != nil {
 		return err
 	}
 	if o.format == "text" && len(tool.Conditions) > 0 {

@@ -22,7 +22,7 @@ func mcp() form {
 			}
 			s.Set("inputSchema", w.rooted(t.InputSchema))
 			for _, m := range []catalog.Member{{Key: "outputSchema", Value: t.OutputSchema},
-				{Key: "annotations", Value: t.Annotations}, {Key: "_meta", Value: t.Meta}} {
+				{Key: "annotations", Value: t.Annotations}, {Key: "_meta", Value: t.Hinted()}} {
 				if m.Value != nil {
 					s.Members = append(s.Members, m)
 				}

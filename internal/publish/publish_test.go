@@ -19,10 +19,12 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/importer"
+	"github.com/toolbudget/toolbudget/internal/findability"
 	"github.com/toolbudget/toolbudget/internal/parts"
 	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/router"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -146,7 +148,10 @@ func TestDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	var where bytes.Buffer
-	if err := show.WhyJSON(&where, parts.Of(p, c.Tools[0], parts.Options{}),
+	if err := show.WhyJSON(&where, parts.Of(p, c.Tools[0], parts.Options{}), &show.Findable{
+		Tools: 9, Apart: []string{"rare"},
+		Searches: []findability.Result{{Search: router.ByBM25, Origin: findability.FromName, Before: []string{"a"}}},
+	},
 		report.Options{Provider: p.Name, Grade: string(p.Grade)}); err != nil {
 		t.Fatal(err)
 	}

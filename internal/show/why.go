@@ -22,23 +22,26 @@ type Why struct {
 	Grade    string `json:"grade"`
 	// Notes are what the counts rest on that a reader should know.
 	Notes []string `json:"notes,omitempty"`
+	// Findable is where tool searches find the tool, absent if they do not look for it.
+	Findable *Findable `json:"findable,omitempty"`
 	*parts.Breakdown
 }
 
 // WhyJSON prints where the tokens of a tool go in the form that
 // schema/why.schema.json describes.
-func WhyJSON(w io.Writer, b *parts.Breakdown, o report.Options) error {
+func WhyJSON(w io.Writer, b *parts.Breakdown, f *Findable, o report.Options) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(Why{
 		SchemaVersion: report.SchemaVersion, Provider: o.Provider, Grade: o.Grade, Notes: o.Notes,
-		Breakdown: b,
+		Findable: f, Breakdown: b,
 	})
 }
 
-// WhyText prints where the tokens of a tool go, the largest part first.
-func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
+// WhyText prints where the tokens of a tool go, the largest part first, and where tool
+// searches find it.
+func WhyText(w io.Writer, tool *parts.Breakdown, f *Findable, o report.Options) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n",
 		layout.Visible(tool.Name, ""), tokens(tool.Weight),
@@ -93,8 +96,10 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
 				"the upper ones write it in full.\n", strings.Join(words, ", "))
 	}
 	writeRepeats(&b, tool.Repeats)
-	_, err = io.WriteString(w, layout.Wrap(b.String(), o.Width))
-	return err
+	if _, err = io.WriteString(w, layout.Wrap(b.String(), o.Width)); err != nil {
+		return err
+	}
+	return FindableText(w, f, o.Width)
 }
 
 // writeRepeats lists the types that a tool writes several times.

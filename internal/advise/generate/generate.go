@@ -124,7 +124,7 @@ func bare(t *catalog.Tool, o Options) *catalog.Tool {
 	out := &catalog.Tool{
 		ID: t.Name, Name: t.Name, Title: catalog.Text{Value: t.Title.Value},
 		Description: catalog.Text{Value: t.Description.Value},
-		InputSchema: t.InputSchema, OutputSchema: t.OutputSchema, Annotations: t.Annotations,
+		InputSchema: t.InputSchema, OutputSchema: t.OutputSchema, Annotations: t.Annotations, Meta: t.Hinted(),
 		Group: t.Group, Reachable: true, Default: catalog.Yes,
 		Load: t.Load, Category: t.Category, Profiles: t.Profiles, Keywords: t.Keywords, Examples: t.Examples,
 		MaxResultTokens: t.MaxResultTokens,

@@ -11,7 +11,7 @@ import (
 )
 
 // Hash is the hash of the toolset. It changes when a tool, a keyword or a profile changes.
-const Hash = "7418ec002c5ab01729e10ad95c2eeffcbf1513f6bb0f0b4fffc3be5bbb47195c"
+const Hash = "f2ee790a49b51ed7f2b1ebbd6eec3468fedc4439f7b38d336c88b471dfe86ec2"
 
 // Core lists the tools that are sent with every request.
 var Core = []string{
