@@ -220,18 +220,21 @@ const (
 	FindableSlug = "findable"
 )
 
+// findableWhy says what a tool costs that is not found.
+const findableWhy = "Claude Code and other clients do not show deferred tools to the model, which has to search for " +
+	"them. A search returns three to five tools, so a tool in a later place is not used. The " +
+	"searches are BM25 and regular expressions over name, description, and names and descriptions of " +
+	"parameters, as Anthropic documents them, and a search in two tiers. toolbudget why TOOL shows " +
+	"each search, the tools that are found first, and the words that tell the tool apart. If the " +
+	"configuration defers no tool, all tools are searched for."
+
 // findableRule is the rule that limits.findable is. It compares places and no amounts.
 func findableRule() Rule {
 	return Rule{
 		ID: FindableID, Name: FindableSlug, Severity: Error,
 		Text: "The place at which a client's tool search finds a deferred tool, for searches made from its name, its " +
 			"description and its examples.",
-		Why: "Claude Code and other clients do not show deferred tools to the model, which has to search for them. " +
-			"A search returns three to five tools, so a tool in a later place is not used. The searches are BM25 and " +
-			"regular expressions over name, description, and names and descriptions of parameters, as Anthropic " +
-			"documents them, and a search in two tiers. toolbudget why TOOL shows each search, the tools that are " +
-			"found first, and the words that tell the tool apart. If the configuration defers no tool, all tools " +
-			"are searched for.",
+		Why:    findableWhy,
 		Source: "Anthropic's documentation of the tool search tool; 3 to 5 tools are returned",
 		Seen:   "2026-11",
 	}

@@ -107,11 +107,8 @@ func (o *checkCommand) run(ctx context.Context) error {
 		return err
 	}
 	r.Notes = append(r.Notes, assumptions(all)...)
-	starts, err := judgeSessions(cfg, r)
+	starts, err := judgeClients(ctx, cfg, r)
 	if err != nil {
-		return err
-	}
-	if err := judgeFindable(ctx, cfg, r); err != nil {
 		return err
 	}
 	unsound := o.sound(sources)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/client"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/findability"
 	"github.com/toolbudget/toolbudget/internal/gate"
@@ -22,6 +23,15 @@ func searchable(tools []*catalog.Tool) []*catalog.Tool {
 		return tools
 	}
 	return later
+}
+
+// judgeClients adds to a result what limits on clients and their searches find, and returns
+// the sessions.
+func judgeClients(ctx context.Context, cfg *config.Config, r *budget.Result) ([]client.Session, error) {
+	if err := judgeFindable(ctx, cfg, r); err != nil {
+		return nil, err
+	}
+	return judgeSessions(cfg, r)
 }
 
 // judgeFindable adds a finding to a result for each tool and search that limits.findable

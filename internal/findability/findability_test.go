@@ -1,6 +1,7 @@
 package findability
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -49,7 +50,7 @@ func TestFind(t *testing.T) {
 		}
 		var got []string
 		for _, r := range results {
-			got = append(got, strings.Join([]string{string(r.Search), string(r.Origin), r.Query, string(rune('0' + r.Place))}, " "))
+			got = append(got, fmt.Sprintf("%s %s %s %d", r.Search, r.Origin, r.Query, r.Place))
 			if r.Within(Wanted) != (r.Place >= 1 && r.Place <= 5) {
 				t.Errorf("%+v is within: %v", r, r.Within(Wanted))
 			}
