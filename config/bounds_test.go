@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/yamltree"
 )
 
 // hostile are configurations that ask for more than they are long. Each is made as
@@ -97,7 +99,7 @@ const mostMemory = 300 << 20
 // read, or refused with the file's name, and little memory is allocated.
 func TestHostileSize(t *testing.T) {
 	for name, text := range hostile() {
-		for _, size := range []int{80 << 10, maxYAML - 400, maxYAML + 1} {
+		for _, size := range []int{80 << 10, yamltree.MaxBytes - 400, yamltree.MaxBytes + 1} {
 			in := []byte(text(size))
 			var err error
 			if n := allocated(func() { _, err = Parse(in, "conf.yml") }); n > mostMemory {
@@ -124,6 +126,7 @@ func allocated(f func()) uint64 {
 // TestBounds: just within a bound is read, just beyond it is refused with its place.
 func TestBounds(t *testing.T) {
 	const v = "version: 1\n"
+	const maxDepth, maxKey, maxKeys = yamltree.MaxDepth, yamltree.MaxKey, yamltree.MaxKeys
 	for _, tt := range []struct {
 		name     string
 		in, over string
@@ -190,5 +193,6 @@ func repeated(s string, n uint) string {
 	if s == "" {
 		return ""
 	}
-	return strings.Repeat(s, min(int(n%firstPart), firstPart/len(s)))
+	const most = 1 << 16
+	return strings.Repeat(s, min(int(n%most), most/len(s)))
 }

@@ -74,6 +74,9 @@ type Config struct {
 	Aliases map[string]string `yaml:"aliases,omitempty"`
 	// Files with the descriptions that are served instead of those in the source.
 	Descriptions []DescriptionFiles `yaml:"descriptions,omitempty"`
+	// Files from which a program makes tools when it starts. They are added to those of
+	// its source.
+	ToolFiles []ToolFiles `yaml:"tool-files,omitempty"`
 	// The clients that load the tools, by name (toolbudget explain clients), and what a
 	// session in them may start with. check prints a line for each.
 	Clients Map[ClientSetting] `yaml:"clients,omitempty"`
@@ -91,6 +94,8 @@ type Config struct {
 	examples []logged
 	// served are the texts that Descriptions name.
 	served []servedText
+	// fileTools are the tools of the files that ToolFiles names.
+	fileTools []fileTools
 }
 
 // Limits are what the tools of one program may cost.

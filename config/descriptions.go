@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/userfile"
+	"github.com/toolbudget/toolbudget/internal/yamltree"
 )
 
 // DescriptionFiles names YAML files with the descriptions that a program serves
@@ -69,23 +70,23 @@ type servedText struct {
 }
 
 // Within returns the configuration for another state of the source, in dir instead
-// of the working directory: with the descriptions that are served there. Files that
-// are not there serve nothing. A configuration whose directory is not there is of
+// of the working directory: with the descriptions and tools of the files there. Files
+// that are not there have nothing. A configuration whose directory is not there is of
 // no state and keeps its own.
 func (c *Config) Within(dir string) (*Config, error) {
 	in := *c
 	if filepath.IsAbs(c.Path) || !exists(filepath.Join(dir, filepath.Dir(c.Path))) {
 		return &in, nil
 	}
-	in.served = nil
-	return &in, in.readDescriptions(dir)
+	in.served, in.fileTools = nil, nil
+	return &in, in.readFiles(dir)
 }
 
 // readDescriptions reads the files that the configuration names, below root where
 // that is not the working directory. Places have paths without the root.
 func (c *Config) readDescriptions(root string) error {
 	for i, d := range c.Descriptions {
-		files, err := c.described(d, root)
+		files, err := c.matching(d.Files, root)
 		if err != nil {
 			return c.Fault(fmt.Errorf("descriptions[%d]: %w", i, err), "descriptions", i, "files")
 		}
@@ -125,7 +126,7 @@ func (c *Config) readDescription(d DescriptionFiles, root, path string) error {
 	if err != nil {
 		return fmt.Errorf("%s: descriptions: %w", c.Path, err)
 	}
-	if err := checkSize(data, filepath.ToSlash(path)); err != nil {
+	if err := yamltree.Check(data, filepath.ToSlash(path)); err != nil {
 		return err
 	}
 	shown := path

@@ -43,9 +43,9 @@ const (
 	maxServed = 10_000
 )
 
-// described returns the files of a pattern, above as in repository. Nothing is said of
+// matching returns the files of a pattern, above as in repository. Nothing is said of
 // files outside, not even whether they are there.
-func (c *Config) described(d DescriptionFiles, above string) ([]string, error) {
+func (c *Config) matching(files, above string) ([]string, error) {
 	top, dir, err := c.repository(above)
 	if err != nil {
 		return nil, err
@@ -54,11 +54,11 @@ func (c *Config) described(d DescriptionFiles, above string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	pattern := filepath.FromSlash(d.Files)
+	pattern := filepath.FromSlash(files)
 	if !filepath.IsAbs(pattern) {
 		pattern = filepath.Join(abs, pattern)
 	}
-	outside := fmt.Errorf("%s %w; name files inside it", d.Files, userfile.ErrOutside)
+	outside := fmt.Errorf("%s %w; name files inside it", files, userfile.ErrOutside)
 	pattern, err = filepath.Rel(top, pattern)
 	if err != nil || !filepath.IsLocal(pattern) {
 		return nil, outside
@@ -73,8 +73,8 @@ func (c *Config) described(d DescriptionFiles, above string) ([]string, error) {
 		return nil, err
 	}
 	if len(found) > maxFiles {
-		return nil, fmt.Errorf("%s matches %d files, more than %d; put the descriptions into fewer files",
-			d.Files, len(found), maxFiles)
+		return nil, fmt.Errorf("%s matches %d files, more than %d; put their content into fewer files",
+			files, len(found), maxFiles)
 	}
 	var out []string
 	for _, name := range found {

@@ -34,7 +34,15 @@ func Load(path string) (*Config, error) {
 	if err := c.readExamples(); err != nil {
 		return c, err
 	}
-	return c, c.readDescriptions("")
+	return c, c.readFiles("")
+}
+
+// readFiles reads the files that the configuration names, as in readDescriptions.
+func (c *Config) readFiles(root string) error {
+	if err := c.readDescriptions(root); err != nil {
+		return err
+	}
+	return c.readToolFiles(root)
 }
 
 // Parse reads a configuration and checks it. The path is for messages: each

@@ -43,6 +43,9 @@ func (c *Config) check() error {
 			return at(fmt.Errorf("providers[%d] is %q; use %s", i, p, provider.Join(provider.All())), "providers", i)
 		}
 	}
+	if err := c.checkToolFiles(); err != nil {
+		return err
+	}
 	seen := map[string]bool{}
 	for i, h := range c.Types {
 		if err := h.check(); err != nil {

@@ -255,6 +255,9 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte(`[{"type":"function","function":{"name":"a","parameters":true}},{"type":"web_search"}]`))
 	f.Add([]byte(`[{"functionDeclarations":[{"name":"a","parameters":{"type":"OBJECT"}}],"x":{}}]`))
 	f.Add([]byte(`[{"name":"a","input_schema":{"$defs":{"":{}}},"defer_loading":true}]`))
+	f.Add([]byte("tools:\n  a: &a {kind: x-sql, statement: s, parameters: [{name: p, type: map, default: {b: 1}}]}\n" +
+		"  b: *a\n"))
+	f.Add([]byte("openapi: 3\npaths: {/a: {get: {parameters: [{name: q, schema: {$ref: '#/paths'}}]}}}\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		c, err := Decode(data, "fuzz")
 		if err != nil {

@@ -68,6 +68,9 @@ func Forms() [][2]string {
 	for _, f := range forms() {
 		out = append(out, [2]string{f.name, f.example})
 	}
+	for _, d := range documents() {
+		out = append(out, [2]string{d.name, d.example})
+	}
 	return out
 }
 
@@ -75,15 +78,19 @@ func Forms() [][2]string {
 func expected() string {
 	var b strings.Builder
 	b.WriteString("expected a catalog written by toolbudget list -format json")
-	for _, f := range forms() {
-		fmt.Fprintf(&b, "\n\tor %s, %s", f.name, f.example)
+	for _, f := range Forms() {
+		fmt.Fprintf(&b, "\n\tor %s, %s", f[0], f[1])
 	}
 	return b.String()
 }
 
 // Decode reads a catalog from JSON: toolbudget's own form, or one of the foreign forms
-// that Forms lists. The name is that of catalog.Decode, and so are the errors.
+// that Forms lists, which may be YAML as well. The name is that of catalog.Decode, and so
+// are the errors.
 func Decode(data []byte, name string) (*catalog.Catalog, error) {
+	if looksLikeYAML(data) {
+		return decodeYAML(data, name)
+	}
 	d, err := catalog.ReadDocument(data)
 	switch {
 	case errors.Is(err, catalog.ErrEmpty):
@@ -93,7 +100,7 @@ func Decode(data []byte, name string) (*catalog.Catalog, error) {
 	case d.Own():
 		return d.Catalog(name)
 	}
-	return decodeForeign(d.Root, name)
+	return decodeParts([]*catalog.Schema{d.Root}, name)
 }
 
 // foreign collects the tools of one foreign document.
@@ -106,24 +113,33 @@ type foreign struct {
 	hosted []catalog.DynamicSource
 }
 
+func newForeign(name string) *foreign {
+	return &foreign{name: name, placed: map[string]string{}}
+}
+
+// catalog is the catalog of a program with all tools that were read.
+func (r *foreign) catalog() *catalog.Catalog {
+	p := catalog.Program{Package: r.name, DynamicSources: r.hosted}
+	for _, t := range r.tools {
+		p.Tools = append(p.Tools, t.ID)
+	}
+	return &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Programs: []catalog.Program{p}, Tools: r.tools}
+}
+
 func decodeForeign(doc *catalog.Schema, name string) (*catalog.Catalog, error) {
 	list, at, more, err := findList(doc)
 	if err != nil {
 		return nil, err
 	}
-	r := &foreign{name: name, placed: map[string]string{}}
+	r := newForeign(name)
 	found, err := r.readAll(list, at)
 	if err != nil {
 		return nil, err
 	}
-	p := catalog.Program{Package: name, DynamicSources: r.hosted}
+	c := r.catalog()
 	if found != nil && found.format == provider.FormatMCP {
-		p.Instructions.Value = doc.Get("instructions").Str() // as toolbudget live writes them
+		c.Programs[0].Instructions.Value = doc.Get("instructions").Str() // as toolbudget live writes them
 	}
-	for _, t := range r.tools {
-		p.Tools = append(p.Tools, t.ID)
-	}
-	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Programs: []catalog.Program{p}, Tools: r.tools}
 	if more {
 		c.Incomplete = []catalog.Incomplete{
 			{
@@ -262,20 +278,12 @@ func (r *foreign) add(item *catalog.Schema, schemaKeys ...string) (*catalog.Tool
 		return nil, fmt.Errorf("%s: %s has the same name; a client keeps only one of them or rejects the list, so "+
 			"rename or remove one", at, first)
 	}
-	r.placed[name.Text] = r.at
-	t := &catalog.Tool{
-		ID:        r.name + "#" + name.Text,
-		Name:      name.Text,
-		Package:   r.name,
-		Group:     r.group,
-		Reachable: true,
-		Default:   catalog.Yes,
-	}
+	t := r.put(name.Text, item.At)
 	if d := item.Get("description"); d != nil && d.Kind != catalog.Null {
 		if d.Kind != catalog.String {
 			return nil, fmt.Errorf("%s: description is not a string", at)
 		}
-		t.Description.Value = d.Text
+		t.Description = catalog.Text{Value: d.Text, At: d.At}
 	}
 	for _, key := range schemaKeys {
 		s := item.Get(key)
@@ -293,6 +301,21 @@ func (r *foreign) add(item *catalog.Schema, schemaKeys ...string) (*catalog.Tool
 	if item.Get("defer_loading") != nil && item.Get("defer_loading").Bool {
 		t.Load = catalog.LoadDeferred
 	}
-	r.tools = append(r.tools, t)
 	return t, nil
+}
+
+// put adds a tool of which only the name is known so far.
+func (r *foreign) put(name string, at catalog.Span) *catalog.Tool {
+	r.placed[name] = r.at
+	t := &catalog.Tool{
+		ID:        r.name + "#" + name,
+		Name:      name,
+		Package:   r.name,
+		Source:    at,
+		Group:     r.group,
+		Reachable: true,
+		Default:   catalog.Yes,
+	}
+	r.tools = append(r.tools, t)
+	return t
 }

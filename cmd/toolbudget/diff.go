@@ -264,6 +264,9 @@ func (o *source) at(ctx context.Context, cfg *config.Config, dir string, package
 			return nil, err
 		}
 	}
+	if err := cfg.AddTools(c, dir != ""); err != nil {
+		return nil, err
+	}
 	cfg.Apply(c)
 	return c, nil
 }

@@ -20,7 +20,7 @@ func TestExplainShowsValidConfigurations(t *testing.T) {
 			}
 		}
 	}
-	if n != 10 {
+	if n != 11 {
 		t.Errorf("%d examples, want those of the keys of the configuration", n)
 	}
 }

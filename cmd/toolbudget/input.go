@@ -64,6 +64,9 @@ func (o *input) readIn(
 				return nil, err
 			}
 		}
+		if err := cfg.AddTools(c, dir != ""); err != nil {
+			return nil, err
+		}
 		if c, err = o.ofServer(c); err != nil {
 			return nil, err
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // relayed is the kind of source that a relay is.
-const relayed = "the tools of another program are offered here; their names and texts exist only at run time"
+const relayed = "tools of another program or of a file are offered here; their names and texts exist only at run time"
 
 // relays turns definitions into sources whose name and description exist at run time
 // only, such as those of a loop over the tools of a remote server: how many there are is

@@ -1,0 +1,247 @@
+package importer
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/gap"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
+)
+
+// An OpenAPI 3 document (spec.openapis.org/oas/v3.1.0) describes operations. Programs that
+// make a tool of each do it in ways of their own: the document does not say how. This is the
+// form that keeps all of it. The name is the operationId, the texts are summary and
+// description, and the input schema has the parameters and the properties of a JSON body.
+
+func isOpenAPI(parts []*catalog.Schema) bool {
+	return len(parts) == 1 && parts[0].Get("openapi").Str() != "" && parts[0].Get("paths") != nil
+}
+
+// openAPIMethods are the keys of a path item that are operations, in the order of the
+// specification.
+var openAPIMethods = []string{"get", "put", "post", "delete", "options", "head", "patch", "trace"}
+
+// openAPI reads one document.
+type openAPI struct {
+	*foreign
+	root *catalog.Schema
+	left int // of the values that may be read, with references in place of what they lead to
+}
+
+// maxValues bounds the values of the schemas of one document.
+const maxValues = 2_000_000
+
+func readOpenAPI(parts []*catalog.Schema, r *foreign) error {
+	o := openAPI{foreign: r, root: parts[0], left: maxValues}
+	for _, path := range o.root.Get("paths").Members {
+		for _, method := range openAPIMethods {
+			op := path.Value.Get(method)
+			if op == nil {
+				continue
+			}
+			r.at = strings.ToUpper(method) + " " + path.Key
+			if err := o.operation(method, path.Key, path.Value.Get("parameters"), op); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// operation adds the tool of one operation. shared are the parameters of all operations of
+// its path.
+func (o *openAPI) operation(method, path string, shared, op *catalog.Schema) error {
+	name := op.Get("operationId").Str()
+	if name == "" {
+		name = operationName(method, path)
+	}
+	if first, ok := o.placed[name]; ok {
+		return fmt.Errorf("%s: %s has the same name, %s; give each an operationId of its own", o.at, first, name)
+	}
+	t := o.put(name, op.At)
+	t.Description = operationText(op)
+	if tags := op.Get("tags"); tags != nil && len(tags.Items) > 0 {
+		t.Group = tags.Items[0].Str()
+	}
+	t.InputSchema = o.input(t, shared, op)
+	t.Assumptions = append(t.Assumptions, catalog.Assumption{
+		Text: "the tool has all that the operation says; how the program makes tools of operations is not in the " +
+			"document",
+		At: o.at,
+	})
+	return nil
+}
+
+// operationName is the name of an operation without an operationId, as in get_users_id.
+func operationName(method, path string) string {
+	words := strings.FieldsFunc(method+" "+path, func(r rune) bool { return strings.ContainsRune(" /{}-.", r) })
+	return strings.Join(words, "_")
+}
+
+// operationText is the summary, and the description below it if that says more.
+func operationText(op *catalog.Schema) catalog.Text {
+	summary, description := op.Get("summary"), op.Get("description")
+	switch {
+	case summary.Str() == "" && description == nil:
+		return catalog.Text{}
+	case summary.Str() == "":
+		return catalog.Text{Value: description.Text, At: description.At}
+	case description.Str() == "" || strings.HasPrefix(description.Text, summary.Text):
+		if description.Str() != "" {
+			summary = description
+		}
+		return catalog.Text{Value: summary.Text, At: summary.At}
+	}
+	return catalog.Text{Value: summary.Text + "\n\n" + description.Text, At: summary.At}
+}
+
+// input is the input schema of an operation.
+func (o *openAPI) input(t *catalog.Tool, shared, op *catalog.Schema) *catalog.Schema {
+	properties, required := catalog.NewObject(), catalog.NewArray()
+	add := func(name string, s *catalog.Schema, must bool) {
+		fresh := properties.Get(name) == nil
+		properties.Set(name, s)
+		if must && fresh {
+			required.Items = append(required.Items, catalog.NewString(name))
+		}
+	}
+	for _, p := range o.parameters(t, shared, op.Get("parameters")) {
+		s := o.resolved(t, p.Get("schema"), nil)
+		if s == nil {
+			s = catalog.NewObject()
+		}
+		if d := p.Get("description"); d.Str() != "" && s.Kind == catalog.Object {
+			s = s.Clone()
+			s.Set("description", d)
+		}
+		add(p.Get("name").Str(), s, p.Get("required") != nil && p.Get("required").Bool)
+	}
+	if body := o.body(t, op); body != nil {
+		if inner := body.Get("properties"); inner != nil && inner.Kind == catalog.Object {
+			for _, m := range inner.Members {
+				add(m.Key, m.Value, requires(body, m.Key))
+			}
+		} else {
+			add("body", body, true)
+		}
+	}
+	schema := catalog.NewObject(
+		catalog.Member{Key: "type", Value: catalog.NewString("object")},
+		catalog.Member{Key: "properties", Value: properties},
+	)
+	if len(required.Items) > 0 {
+		schema.Set("required", required)
+	}
+	return schema
+}
+
+// requires reports whether an object schema requires a property.
+func requires(s *catalog.Schema, name string) bool {
+	list := s.Get("required")
+	if list == nil {
+		return false
+	}
+	for _, item := range list.Items {
+		if item.Str() == name {
+			return true
+		}
+	}
+	return false
+}
+
+// parameters are those of the path and the operation, which replaces one of the same name.
+func (o *openAPI) parameters(t *catalog.Tool, lists ...*catalog.Schema) (out []*catalog.Schema) {
+	for _, list := range lists {
+		if list == nil {
+			continue
+		}
+		for _, p := range list.Items {
+			p = o.resolved(t, p, nil)
+			if p.Get("name").Str() == "" || p.Get("in").Str() == "cookie" {
+				continue
+			}
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// body is the schema of a JSON body, or nil.
+func (o *openAPI) body(t *catalog.Tool, op *catalog.Schema) *catalog.Schema {
+	body := op.Get("requestBody")
+	if body == nil {
+		return nil
+	}
+	content := o.resolved(t, body, nil).Get("content")
+	if content == nil {
+		return nil
+	}
+	for _, m := range content.Members {
+		kind, _, _ := strings.Cut(m.Key, ";")
+		if kind == "application/json" || strings.HasSuffix(kind, "+json") {
+			return o.resolved(t, m.Value.Get("schema"), nil)
+		}
+	}
+	return nil
+}
+
+// resolved is a value with what its references lead to in place of them. A reference that
+// leads to another file, nowhere, or back to itself, is a gap.
+func (o *openAPI) resolved(t *catalog.Tool, s *catalog.Schema, above []string) *catalog.Schema {
+	if s == nil {
+		return nil
+	}
+	if o.left--; o.left < 0 {
+		return o.gap(t, "the references of the document bring in more than toolbudget reads", s.At)
+	}
+	if ref := s.Get("$ref"); ref.Str() != "" {
+		target, why := o.lookUp(ref.Text, above)
+		if why != "" {
+			return o.gap(t, "the reference "+ref.Text+" "+why, ref.At)
+		}
+		return o.resolved(t, target, append(above[:len(above):len(above)], ref.Text))
+	}
+	out := *s
+	out.Items, out.Members = nil, nil
+	for _, item := range s.Items {
+		out.Items = append(out.Items, o.resolved(t, item, above))
+	}
+	for _, m := range s.Members {
+		out.Members = append(out.Members, catalog.Member{Key: m.Key, Value: o.resolved(t, m.Value, above)})
+	}
+	return &out
+}
+
+// gap notes, once, why a part of the schema is not known, and returns what stands for it.
+func (o *openAPI) gap(t *catalog.Tool, why string, at catalog.Span) *catalog.Schema {
+	g := catalog.Gap{Path: "/inputSchema", Reason: gap.Unsupported, Detail: why, At: at.String()}
+	if !slices.Contains(t.Gaps, g) {
+		t.Gaps = append(t.Gaps, g)
+	}
+	return catalog.NewObject()
+}
+
+// maxReferences is how many references may lead to one another.
+const maxReferences = 64
+
+// lookUp finds what a reference leads to, or says why it cannot be followed.
+func (o *openAPI) lookUp(ref string, above []string) (s *catalog.Schema, why string) {
+	pointer, ok := strings.CutPrefix(ref, "#")
+	switch {
+	case !ok:
+		return nil, "leads to another file"
+	case slices.Contains(above, ref):
+		return nil, "leads back to itself"
+	case len(above) == maxReferences:
+		return nil, fmt.Sprintf("comes after %d others", maxReferences)
+	}
+	s = o.root
+	for _, key := range jsonpointer.Keys(pointer) {
+		if s = s.Get(key); s == nil {
+			return nil, "leads nowhere"
+		}
+	}
+	return s, ""
+}
