@@ -139,7 +139,11 @@ func pruned(
 			TokensBefore: p.Tool(t.Tool).Int, TokensAfter: p.Tool(o.After).Int, Applied: o.Applied,
 		}
 		for _, no := range o.Refused {
-			text := no.Rewrite + ", since " + no.Reason
+			text := no.Rewrite
+			if no.At != "" {
+				text += " at " + no.At
+			}
+			text += ", since " + no.Reason
 			if no.Counter != "" {
 				text += ": " + no.Counter
 			}

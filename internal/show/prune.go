@@ -86,13 +86,23 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 			}
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(&b, "%s of %d changed. ", layout.Count(changed, "tools"), len(p.Tools))
-		fmt.Fprintf(&b, "%s of JSON were validated before and after: no applied rewrite changes what is accepted.\n\n",
-			layout.Count(p.Cases, "instances"))
+		fmt.Fprintf(&b, "%s of %d changed.%s\n\n", layout.Count(changed, "tools"), len(p.Tools), evidence(changed, p.Cases))
 		layout.List(&b, "Not applied", refused)
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
+}
+
+// evidence says why changed tools accept what they accepted before.
+func evidence(changed, cases int) string {
+	switch {
+	case changed == 0:
+		return ""
+	case cases == 0:
+		return " Only text changed, and keywords that accept everything."
+	}
+	return fmt.Sprintf(" %s of JSON were validated before and after wherever a schema changed: no applied rewrite "+
+		"changes what is accepted.", layout.Count(cases, "instances"))
 }
 
 // less writes how much smaller an amount became, in per cent, by their lower

@@ -13,19 +13,26 @@ import (
 
 // A deriver makes instances of one schema.
 type deriver struct {
-	root any
+	root  any
+	start any // the schema of which instances are made, in the root
 }
 
 // maxDepth bounds how deep instances nest, which recursive schemas need.
 const maxDepth = 6
 
-func derive(s *catalog.Schema) (*deriver, error) {
+// derive returns a deriver of the schema at a place of s.
+func derive(s *catalog.Schema, at string) (*deriver, error) {
 	doc, err := decode(s)
 	if err != nil {
 		return nil, err
 	}
-	d := &deriver{doc}
-	return d, d.known(doc, map[string]bool{})
+	d := &deriver{root: doc, start: doc}
+	if at != "" {
+		if d.start, err = d.resolve("#" + at); err != nil {
+			return nil, err
+		}
+	}
+	return d, d.known(d.start, map[string]bool{})
 }
 
 // known refuses keywords that no change is known for.
@@ -134,12 +141,12 @@ func (d *deriver) each(judge func(any) bool) bool {
 			return false
 		}
 	}
-	for _, seed := range d.seeds(d.root, 0) {
+	for _, seed := range d.seeds(d.start, 0) {
 		if !judge(seed) {
 			return false
 		}
 		ok := true
-		d.changes(d.root, seed, 0, func(v any) bool {
+		d.changes(d.start, seed, 0, func(v any) bool {
 			ok = judge(v)
 			return ok
 		})

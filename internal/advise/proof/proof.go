@@ -3,6 +3,7 @@ package proof
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -38,12 +39,15 @@ const MaxBytes = 32 << 20
 
 // Compare judges instances that are derived from a and from b by both. An error is
 // one of the schemas themselves: they are no valid JSON Schema.
-func Compare(a, b *catalog.Schema) (Result, error) {
-	va, err := compile(a)
+func Compare(a, b *catalog.Schema) (Result, error) { return compare(a, b, "") }
+
+// compare is Compare for the schemas at a place in both.
+func compare(a, b *catalog.Schema, at string) (Result, error) {
+	va, err := compile(a, at)
 	if err != nil {
 		return Result{}, fmt.Errorf("the schema before: %w", err)
 	}
-	vb, err := compile(b)
+	vb, err := compile(b, at)
 	if err != nil {
 		return Result{}, fmt.Errorf("the schema after: %w", err)
 	}
@@ -75,7 +79,7 @@ func Compare(a, b *catalog.Schema) (Result, error) {
 		return inA == inB
 	}
 	for _, s := range []*catalog.Schema{a, b} {
-		d, err := derive(s)
+		d, err := derive(s, at)
 		if err != nil {
 			r.Unproved = err.Error()
 			return r, nil
@@ -90,10 +94,9 @@ func Compare(a, b *catalog.Schema) (Result, error) {
 	return r, nil
 }
 
-// compile makes a validator. A schema that names no dialect is of 2020-12, which MCP
-// says (specification 2025-11-25, JSON Schema Usage); nothing is ever loaded
-// from elsewhere.
-func compile(s *catalog.Schema) (*jsonschema.Schema, error) {
+// compile makes a validator of the schema at a place. A schema that names no dialect is of
+// the latest one; nothing is ever loaded from elsewhere.
+func compile(s *catalog.Schema, at string) (*jsonschema.Schema, error) {
 	doc, err := decode(s)
 	if err != nil {
 		return nil, err
@@ -101,11 +104,11 @@ func compile(s *catalog.Schema) (*jsonschema.Schema, error) {
 	c := jsonschema.NewCompiler()
 	c.DefaultDraft(jsonschema.Draft2020)
 	c.UseLoader(none{})
-	const at = "tool:///input"
-	if err := c.AddResource(at, doc); err != nil {
+	const url = "tool:///input"
+	if err := c.AddResource(url, doc); err != nil {
 		return nil, err
 	}
-	out, err := c.Compile(at)
+	out, err := c.Compile(url + "#" + at)
 	if err != nil {
 		// Of a tree of causes, a line each, the last says what is wrong.
 		lines := strings.Split(err.Error(), "\n")
@@ -121,6 +124,50 @@ func (none) Load(url string) (any, error) {
 	return nil, fmt.Errorf("%s is outside the schema", url)
 }
 
+// decode makes of a schema what validators take. Entries that a list has twice are dropped:
+// they mean nothing, but a schema with them is not valid.
 func decode(s *catalog.Schema) (any, error) {
+	if repeats(s) {
+		s = s.Clone()
+		s.Walk("", func(_ string, in *catalog.Schema) bool {
+			for _, list := range entries(in) {
+				list.Items = distinctItems(list.Items)
+			}
+			return true
+		})
+	}
 	return jsonschema.UnmarshalJSON(bytes.NewReader(s.AppendJSON(nil)))
+}
+
+// repeats reports whether a list of entries has one twice.
+func repeats(s *catalog.Schema) bool {
+	found := false
+	s.Walk("", func(_ string, in *catalog.Schema) bool {
+		for _, list := range entries(in) {
+			found = found || len(distinctItems(list.Items)) < len(list.Items)
+		}
+		return !found
+	})
+	return found
+}
+
+// entries are the lists of a schema whose order and repetitions mean nothing.
+func entries(s *catalog.Schema) []*catalog.Schema {
+	var out []*catalog.Schema
+	for _, key := range []string{"required", "enum", "type"} {
+		if list := s.Get(key); list != nil && list.Kind == catalog.Array {
+			out = append(out, list)
+		}
+	}
+	return out
+}
+
+// distinctItems returns each item once.
+func distinctItems(list []*catalog.Schema) []*catalog.Schema {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(slices.Clone(list), func(v *catalog.Schema) bool {
+		k := string(v.AppendJSON(nil))
+		defer func() { seen[k] = true }()
+		return seen[k]
+	})
 }

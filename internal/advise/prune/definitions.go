@@ -43,7 +43,7 @@ func definition(ref string) (key, name string, ok bool) {
 	return "", "", false
 }
 
-func unusedDefs(t *catalog.Tool) bool {
+func unusedDefs(t *catalog.Tool, _ draft) bool {
 	root := t.InputSchema
 	if root == nil || !simple(root) {
 		return false
@@ -74,7 +74,7 @@ func unusedDefs(t *catalog.Tool) bool {
 // inlineDefs puts definitions that are used once, and not by themselves, where they
 // are used. Keywords beside the reference stay, and hide those of the definition
 // that only describe.
-func inlineDefs(t *catalog.Tool) bool {
+func inlineDefs(t *catalog.Tool, in draft) bool {
 	root := t.InputSchema
 	if root == nil || !simple(root) {
 		return false
@@ -98,7 +98,7 @@ func inlineDefs(t *catalog.Tool) bool {
 		changed = true
 		return true
 	})
-	return changed && (unusedDefs(t) || true)
+	return changed && (unusedDefs(t, in) || true)
 }
 
 // recursive reports whether a definition leads to a reference that leads back.
@@ -126,15 +126,16 @@ func recursive(root, def *catalog.Schema) bool {
 
 // hoist moves schemas that are there several times to $defs, the largest saving
 // first. What stands beside a reference describes the place, so descriptions and
-// titles are not part of what is shared.
-func hoist(t *catalog.Tool) bool {
+// titles are not part of what is shared. Where nothing may stand beside a reference, schemas
+// that have one of them are left alone.
+func hoist(t *catalog.Tool, in draft) bool {
 	root := t.InputSchema
 	if root == nil || !simple(root) {
 		return false
 	}
 	changed := false
 	for range 20 { // a schema with more kinds of parts is not one to hoist by hand
-		body, places := largest(root)
+		body, places := largest(root, in)
 		if body == "" {
 			return changed
 		}
@@ -167,7 +168,7 @@ func isLabel(key string) bool { return key == "description" || key == "title" }
 
 // largest finds the schema whose hoisting saves the most bytes, without what only
 // describes, and where it is.
-func largest(root *catalog.Schema) (body string, places []*catalog.Schema) {
+func largest(root *catalog.Schema, in draft) (body string, places []*catalog.Schema) {
 	found := map[string][]*catalog.Schema{}
 	var order []string
 	root.Walk("", func(at string, s *catalog.Schema) bool {
@@ -176,6 +177,9 @@ func largest(root *catalog.Schema) (body string, places []*catalog.Schema) {
 		}
 		c := s.Clone()
 		c.Members = slices.DeleteFunc(c.Members, func(m catalog.Member) bool { return isLabel(m.Key) })
+		if in.refsAlone && len(c.Members) < len(s.Members) {
+			return true
+		}
 		k := string(c.AppendJSON(nil))
 		if found[k] == nil {
 			order = append(order, k)

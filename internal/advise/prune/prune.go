@@ -1,7 +1,6 @@
 package prune
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -20,7 +19,14 @@ type Rewrite struct {
 	// Lossy says that a model is told less, although no less JSON may be accepted.
 	Lossy bool
 	// apply changes the tool and reports whether it did.
-	apply func(*catalog.Tool) bool
+	apply func(*catalog.Tool, draft) bool
+}
+
+// A draft is what a rewrite must know of the dialect of a schema. It is that of the tool as
+// it was given: a client may read a schema without $schema by an old draft as well.
+type draft struct {
+	// refsAlone says that what stands beside a $ref is passed over.
+	refsAlone bool
 }
 
 // Options of pruning.
@@ -56,6 +62,9 @@ type Outcome struct {
 type Refusal struct {
 	Rewrite string `json:"rewrite"`
 	Reason  string `json:"reason"`
+	// At is a JSON pointer into the input schema where the rewrite was not done, if it was
+	// done elsewhere; "" is the whole tool.
+	At string `json:"at,omitempty"`
 	// Counter is JSON that one schema accepts and the other does not, for a rewrite
 	// that turned out to be none that keeps what is accepted.
 	Counter string `json:"counterexample,omitempty"`
@@ -76,7 +85,7 @@ func Tool(t *catalog.Tool, o Options) Outcome {
 	if o.Unproved {
 		return out
 	}
-	if r := out.prove(); r != nil {
+	if no := out.prove(out.Before.InputSchema, out.After.InputSchema); len(no) > 0 {
 		// One of them is not what it claims for this schema: prove each by itself.
 		out = run(t, list, o, true)
 	}
@@ -87,64 +96,98 @@ func Tool(t *catalog.Tool, o Options) Outcome {
 // each is set, proved.
 func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
 	out := Outcome{Before: t, After: clone(t)}
-	refuse := func(r Rewrite, why, counter string) {
-		out.Refused = append(out.Refused, Refusal{Rewrite: r.Name, Reason: why, Counter: counter})
-	}
+	refuse := func(no Refusal) { out.Refused = append(out.Refused, no) }
+	in := draft{refsAlone: t.InputSchema != nil && proof.RefsStandAlone(t.InputSchema)}
 	cost := -1 // of out.After, once it is asked for
 	for _, r := range list {
 		next := clone(out.After)
-		if !r.apply(next) {
+		if !r.apply(next, in) {
 			continue
 		}
 		if holes(t) && !same(next.InputSchema, out.After.InputSchema) {
-			refuse(r, "the schema has gaps", "")
+			refuse(Refusal{Rewrite: r.Name, Reason: "the schema has gaps"})
 			continue
 		}
 		if cost < 0 {
 			cost = o.Weigh(out.After)
 		}
-		costNext := o.Weigh(next)
-		if costNext >= cost {
+		if o.Weigh(next) >= cost {
 			continue // nothing won
 		}
 		if o.Worse != nil {
 			if why := o.Worse(out.After, next); why != "" {
-				refuse(r, why, "")
+				refuse(Refusal{Rewrite: r.Name, Reason: why})
 				continue
 			}
 		}
-		if each && !same(next.InputSchema, out.After.InputSchema) {
-			step := Outcome{Before: out.After, After: next}
-			if no := step.prove(); no != nil {
-				refuse(r, no.Reason, no.Counter)
+		if each {
+			no, done := out.proved(next)
+			for i := range no {
+				no[i].Rewrite = r.Name
+			}
+			out.Refused = append(out.Refused, no...)
+			if !done || o.Weigh(next) >= cost {
 				continue
 			}
-			out.Cases += step.Cases
 		}
-		out.After, cost = next, costNext
+		out.After, cost = next, o.Weigh(next)
 		out.Applied = append(out.Applied, r.Name)
 	}
 	return out
 }
 
-// prove holds the schemas before and after against each other. It returns nil when
-// they accept the same, as far as instances can show.
-func (o *Outcome) prove() *Refusal {
-	a, b := o.Before.InputSchema, o.After.InputSchema
+// proved tests what a rewrite has made of the tool. Where a part is not proved, it becomes
+// again what it was. It is not done if nothing is left of the rewrite, or if what is left is
+// not proved either, because parts depend on each other.
+func (o *Outcome) proved(next *catalog.Tool) (refused []Refusal, done bool) {
+	before := o.After.InputSchema
+	refused = o.prove(before, next.InputSchema)
+	if len(refused) == 0 {
+		return nil, true
+	}
+	whole := func(no Refusal) ([]Refusal, bool) {
+		no.At = ""
+		return []Refusal{no}, false
+	}
+	for _, no := range refused {
+		is, was := next.InputSchema.Lookup(no.At), before.Lookup(no.At)
+		if no.At == "" || is == nil || was == nil {
+			return whole(no)
+		}
+		*is = *was.Clone()
+	}
+	if same(before, next.InputSchema) && o.After.Description.Value == next.Description.Value {
+		return whole(refused[0])
+	}
+	if no := o.prove(before, next.InputSchema); len(no) > 0 {
+		return whole(no[0])
+	}
+	return refused, true
+}
+
+// prove compares the schemas before and after where they differ. It returns a refusal for
+// each part that does not accept the same, as far as instances can show.
+func (o *Outcome) prove(a, b *catalog.Schema) []Refusal {
 	if same(a, b) {
 		return nil
 	}
-	r, err := proof.Compare(a, b)
-	o.Cases += r.Cases
-	switch {
-	case err != nil:
-		return &Refusal{Reason: err.Error()}
-	case r.Counter != "":
-		return &Refusal{Reason: "one of the schemas accepts a value that the other rejects", Counter: r.Counter}
-	case r.Unproved != "":
-		return &Refusal{Reason: fmt.Sprintf("not proved: %s", r.Unproved)}
+	var out []Refusal
+	for _, p := range proof.Parts(a, b) {
+		o.Cases += p.Cases
+		no := Refusal{At: p.At}
+		switch {
+		case p.Equal():
+			continue
+		case p.Err != nil:
+			no.Reason = p.Err.Error()
+		case p.Counter != "":
+			no.Reason, no.Counter = "one of the schemas accepts a value that the other rejects", p.Counter
+		default:
+			no.Reason = "not proved: " + p.Unproved
+		}
+		out = append(out, no)
 	}
-	return nil
+	return out
 }
 
 // Describes reports whether a keyword only describes, and accepts and refuses nothing

@@ -81,8 +81,8 @@ func TestUnsound(t *testing.T) {
 		"where":{"oneOf":[{"type":"integer"},{"type":"number","minimum":5}]},
 		"box":{"type":"object","properties":{"x":{"type":"number"}},"required":["x"],"additionalProperties":false},
 		"maybe":{"type":["string","null"]}},"required":["kind"],"additionalProperties":false}`
-	prop := func(name string, f func(*catalog.Schema)) func(*catalog.Tool) bool {
-		return func(t *catalog.Tool) bool {
+	prop := func(name string, f func(*catalog.Schema)) func(*catalog.Tool, draft) bool {
+		return func(t *catalog.Tool, _ draft) bool {
 			f(t.InputSchema.Get("properties").Get(name))
 			return true
 		}
@@ -122,7 +122,7 @@ func TestUnsound(t *testing.T) {
 		},
 		{
 			Name:  "a property is dropped",
-			apply: func(t *catalog.Tool) bool { return t.InputSchema.Get("properties").Delete("count") },
+			apply: func(t *catalog.Tool, _ draft) bool { return t.InputSchema.Get("properties").Delete("count") },
 		},
 	}
 	for _, bad := range unsound {
@@ -156,12 +156,56 @@ func TestRefused(t *testing.T) {
 	if out := Tool(in, Options{Worse: worse}); len(out.Applied) != 0 || !strings.Contains(out.Refused[0].Reason, "no") {
 		t.Errorf("where a provider takes it worse: %+v", out)
 	}
-	odd := tool(t, `{"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","made-up":{"a":1}}`)
+	odd := tool(t, `{"type":["object"],"made-up":{"a":1}}`)
 	if out := Tool(odd, Options{}); len(out.Applied) != 0 || !strings.Contains(out.Refused[0].Reason, "made-up") {
 		t.Errorf("with a keyword that is not known: %+v", out)
 	}
 	if out := Tool(&catalog.Tool{Name: "bare"}, Options{Lossy: []string{"titles"}}); len(out.Applied) != 0 {
 		t.Errorf("without a schema: %+v", out)
+	}
+}
+
+// TestOneKeywordCostsOneRewrite holds that what cannot be proved at one place is done at all
+// others.
+func TestOneKeywordCostsOneRewrite(t *testing.T) {
+	in := tool(t, `{"$schema":"https://json-schema.org/draft/2020-12/schema","type":["object"],"properties":{
+		"a":{"type":["array"],"additionalItems":false},
+		"b":{"type":["string"],"title":"b"},
+		"c":{"enum":["x","y","x"]}},"required":["b","b"]}`)
+	out := Tool(in, Options{})
+	const want = `{"type":"object","properties":{"a":{"type":["array"],"additionalItems":false},"b":{"type":"string"},` +
+		`"c":{"enum":["x","y"]}},"required":["b"]}`
+	if got := string(out.After.InputSchema.AppendJSON(nil)); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if len(out.Refused) != 1 || out.Refused[0].Rewrite != "single-type" || out.Refused[0].At != "/properties/a" ||
+		!strings.Contains(out.Refused[0].Reason, "additionalItems") {
+		t.Errorf("refused %+v", out.Refused)
+	}
+	if want := []string{"dialect", "repeated-entries", "single-type", "restated-title"}; !slices.Equal(out.Applied, want) {
+		t.Errorf("applied %v, want %v", out.Applied, want)
+	}
+}
+
+// TestNothingStandsBesideReferences holds that a schema of draft 7 gets no text beside a $ref,
+// where it would not be read, and one of today does.
+func TestNothingStandsBesideReferences(t *testing.T) {
+	part := `{"type":"string","description":"D","enum":["aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbbbbb"]}`
+	for _, schema := range []string{
+		`"definitions":{"d":{"type":"string"}},"properties":{"p":{"description":"Parcels","allOf":[{"$ref":"#/definitions/d"}]},` +
+			`"q":{"$ref":"#/definitions/d"}}`,
+		`"properties":{"p":` + part + `,"q":` + part + `}`,
+	} {
+		old := Tool(tool(t, `{"$schema":"http://json-schema.org/draft-07/schema#","type":"object",`+schema+`}`), Options{})
+		if got := string(old.After.InputSchema.AppendJSON(nil)); strings.Contains(got, `"Parcels","$ref"`) ||
+			strings.Contains(got, `"D","$ref"`) {
+			t.Errorf("draft 7: %s", got)
+		}
+		now := Tool(tool(t, `{"type":"object",`+schema+`}`), Options{})
+		if got := string(now.After.InputSchema.AppendJSON(nil)); !strings.Contains(got, `"Parcels","$ref"`) &&
+			!strings.Contains(got, `"D","$ref"`) {
+			t.Errorf("2020-12: %s", got)
+		}
 	}
 }
 

@@ -40,7 +40,7 @@ var rewrites = []Rewrite{
 		Name:  "single-branch",
 		Text:  "Replaces anyOf, oneOf or allOf that has a single branch with the branch.",
 		Why:   "The single branch must hold. Skipped if a keyword would occur twice.",
-		apply: everywhere(singleBranch),
+		apply: everywhereIn(singleBranch),
 	},
 	{
 		Name:  "branches-of-types",
@@ -64,13 +64,13 @@ var rewrites = []Rewrite{
 		Name:  "restated-title",
 		Text:  "Removes a title that repeats the name of the parameter or tool.",
 		Why:   "title asserts nothing, and its words are those of the name.",
-		apply: restatedTitles,
+		apply: inAny(restatedTitles),
 	},
 	{
 		Name:  "restated-description",
 		Text:  "Removes a parameter description that repeats the name.",
 		Why:   "description asserts nothing, and apart from articles its words are those of the name.",
-		apply: restatedDescriptions,
+		apply: inAny(restatedDescriptions),
 	},
 	{
 		Name:  "white-space",
@@ -117,7 +117,7 @@ var rewrites = []Rewrite{
 		Text: "Removes examples from the descriptions of tools and parameters: paragraphs of examples, " +
 			"sentences that begin with \"for example\", and parentheses that begin with \"e.g.\".",
 		Why:   "What a call or a value looks like.",
-		apply: textExamples,
+		apply: inAny(textExamples),
 	},
 	{
 		Name:  "defaults",
@@ -139,7 +139,7 @@ var rewrites = []Rewrite{
 		Text: fmt.Sprintf("Cuts the description of the tool after the first sentence, or after %d words.",
 			DescriptionWords),
 		Why:   "When and how to use the tool and what it returns, unless the first sentence says so.",
-		apply: shortDescription,
+		apply: inAny(shortDescription),
 	},
 	{
 		Name:  "short-parameters",
@@ -155,13 +155,23 @@ var rewrites = []Rewrite{
 		Text: "Removes a parameter description if each of its meaningful words is in the name of the " +
 			"parameter or tool, or in the enum.",
 		Why:   "How these words relate.",
-		apply: restatingDescriptions,
+		apply: inAny(restatingDescriptions),
 	},
 }
 
+// inAny is a rewrite of texts, which no dialect reads differently.
+func inAny(f func(*catalog.Tool) bool) func(*catalog.Tool, draft) bool {
+	return func(t *catalog.Tool, _ draft) bool { return f(t) }
+}
+
 // everywhere applies f to every schema of the input schema, inner ones first.
-func everywhere(f func(s *catalog.Schema, root bool) bool) func(*catalog.Tool) bool {
-	return func(t *catalog.Tool) bool {
+func everywhere(f func(s *catalog.Schema, root bool) bool) func(*catalog.Tool, draft) bool {
+	return everywhereIn(func(s *catalog.Schema, root bool, _ draft) bool { return f(s, root) })
+}
+
+// everywhereIn is everywhere for a rewrite that depends on the dialect.
+func everywhereIn(f func(s *catalog.Schema, root bool, in draft) bool) func(*catalog.Tool, draft) bool {
+	return func(t *catalog.Tool, in draft) bool {
 		var list []*catalog.Schema
 		t.InputSchema.Walk("", func(_ string, s *catalog.Schema) bool {
 			list = append(list, s)
@@ -170,7 +180,7 @@ func everywhere(f func(s *catalog.Schema, root bool) bool) func(*catalog.Tool) b
 		changed := false
 		for i := len(list) - 1; i >= 0; i-- {
 			if list[i].Kind == catalog.Object {
-				changed = f(list[i], i == 0) || changed
+				changed = f(list[i], i == 0, in) || changed
 			}
 		}
 		return changed
@@ -255,14 +265,18 @@ func singleType(s *catalog.Schema, _ bool) bool {
 }
 
 // singleBranch moves the keywords of a single branch up, unless one of them is
-// there already.
-func singleBranch(s *catalog.Schema, _ bool) bool {
+// there already. A reference stays in its branch where nothing may stand beside it.
+func singleBranch(s *catalog.Schema, _ bool, in draft) bool {
 	for _, key := range []string{"anyOf", "oneOf", "allOf"} {
 		list := s.Get(key)
 		if list == nil || len(list.Items) != 1 || list.Items[0].Kind != catalog.Object {
 			continue
 		}
 		branch := list.Items[0]
+		together := len(s.Members) > 1 || len(branch.Members) > 1
+		if in.refsAlone && together && (branch.Get("$ref") != nil || s.Get("$ref") != nil) {
+			continue
+		}
 		if slices.ContainsFunc(branch.Members, func(m catalog.Member) bool { return s.Get(m.Key) != nil }) {
 			continue
 		}

@@ -66,7 +66,7 @@ func tidy(s string) string {
 	return strings.TrimSpace(blank.ReplaceAllString(endOfLine.ReplaceAllString(s, "\n"), "\n\n"))
 }
 
-func whiteSpace(t *catalog.Tool) bool {
+func whiteSpace(t *catalog.Tool, in draft) bool {
 	changed := false
 	if d := tidy(t.Description.Value); d != t.Description.Value && !t.Hides("/description") {
 		t.Description.Value, changed = d, true
@@ -78,7 +78,7 @@ func whiteSpace(t *catalog.Tool) bool {
 		}
 		d.Text = tidy(d.Text)
 		return true
-	})(t) || changed
+	})(t, in) || changed
 }
 
 func firstSentence(s *catalog.Schema, root bool) bool {

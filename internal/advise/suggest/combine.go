@@ -138,11 +138,15 @@ func (p *Plan) prune(o Options, tools []*catalog.Tool) [][]prune.Refusal {
 // nothing. A merged tool has a short form of its own, with a line for each action.
 func (p *Plan) shorten(o Options, tools []*catalog.Tool, short map[*catalog.Tool]*catalog.Tool,
 	refused [][]prune.Refusal) {
+	pruned := p.Tools
 	p.Tools = make([]*catalog.Tool, len(tools))
 	inParallel(len(tools), func(i int) {
 		own := prune.Options{Weigh: o.atMost, Lossy: shortens, Unproved: true}
 		t := tools[i]
-		if s := short[t]; s != nil {
+		switch s := short[t]; {
+		case s == nil && len(refused[i]) > 0:
+			t = pruned[i] // in which a refused rewrite may have been done at other places
+		case s != nil:
 			t = s
 			own.Lossy = slices.DeleteFunc(slices.Clone(shortens),
 				func(n string) bool { return n == "short-description" })

@@ -1,0 +1,105 @@
+package proof
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestPartsAreTheSmallestDifferences names the places at which pairs differ, and whether each
+// accepts the same.
+func TestPartsAreTheSmallestDifferences(t *testing.T) {
+	const draft7 = `"$schema":"http://json-schema.org/draft-07/schema#",`
+	in := func(more, p string) string {
+		return `{` + more + `"type":"object","properties":{"p":` + p + `,"q":{"type":"array","additionalItems":false}}}`
+	}
+	for _, tt := range []struct {
+		name, a, b string
+		want       []string // a place, and != or ? if it is not equal or not proved
+	}{
+		{"one property", in("", `{"type":["string"]}`), in("", `{"type":"string"}`), []string{"/properties/p"}},
+		{"texts are no difference", in("", `{"title":"P","type":"string"}`), in("", `{"type":"string"}`), nil},
+		{"order is no difference", in("", `{"type":"string","minLength":1}`), in("", `{"minLength":1,"type":"string"}`),
+			nil},
+		{"another type", in("", `{"type":"string"}`), in("", `{"type":"integer"}`), []string{"/properties/p !="}},
+		{"a keyword that proves nothing, in the part", in("", `{"type":["array"],"additionalItems":false}`),
+			in("", `{"type":"array","additionalItems":false}`), []string{"/properties/p ?"}},
+		{"and below the part", in(`"additionalProperties":true,`, `{}`), in("", `{}`), []string{""}},
+		{"deep in lists",
+			in("", `{"anyOf":[{"type":"array","items":{"type":["string"]}},{"type":"null"}]}`),
+			in("", `{"anyOf":[{"type":"array","items":{"type":"string"}},{"type":"null"}]}`),
+			[]string{"/properties/p/anyOf/0/items"}},
+		{"a branch less", in("", `{"anyOf":[{"type":"string"},{"type":"null"}]}`), in("", `{"anyOf":[{"type":"string"}]}`),
+			[]string{"/properties/p !="}},
+		{"two parts", `{"properties":{"a":{"type":["string"]},"b":{"maximum":1}}}`,
+			`{"properties":{"a":{"type":"string"},"b":{"maximum":2}}}`, []string{"/properties/a", "/properties/b !="}},
+		{"a definition in line",
+			`{"$defs":{"d":{"type":"integer"},"e":{}},"properties":{"p":{"$ref":"#/$defs/d"}}}`,
+			`{"$defs":{"e":{}},"properties":{"p":{"type":"integer"}}}`, []string{"/properties/p"}},
+		{"a definition that changes", `{"$defs":{"d":{"type":["integer"]}},"properties":{"p":{"$ref":"#/$defs/d"}}}`,
+			`{"$defs":{"d":{"type":"integer"}},"properties":{"p":{"$ref":"#/$defs/d"}}}`, []string{"/$defs/d"}},
+		{"recursive", `{"$defs":{"d":{"properties":{"d":{"$ref":"#/$defs/d"}},"required":[]}},"$ref":"#/$defs/d"}`,
+			`{"$defs":{"d":{"properties":{"d":{"$ref":"#/$defs/d"}}}},"$ref":"#/$defs/d"}`, []string{"/$defs/d"}},
+
+		{"a dialect that means the same", `{` + draft7 + `"properties":{"p":{"minLength":1}},"made-up":{}}`,
+			`{"properties":{"p":{"minLength":1}},"made-up":{}}`, nil},
+		{"a dialect that knows additionalItems", in(draft7, `{}`), in("", `{}`), []string{" ?"}},
+		{"a dialect that asserts formats", in(draft7, `{"type":"string","format":"date"}`),
+			in("", `{"type":"string","format":"date"}`), []string{" ?"}},
+		{"a dialect that passes over siblings",
+			`{` + draft7 + `"definitions":{"d":{}},"properties":{"p":{"$ref":"#/definitions/d","maxLength":1}}}`,
+			`{"definitions":{"d":{}},"properties":{"p":{"$ref":"#/definitions/d","maxLength":1}}}`, []string{" !="}},
+		{"what collects annotations", `{"properties":{"p":{"type":["string"]}},"unevaluatedProperties":false}`,
+			`{"properties":{"p":{"type":"string"}},"unevaluatedProperties":false}`, []string{""}},
+		{"a reference to a part", `{"properties":{"p":{"type":["string"]},"q":{"$ref":"#/properties/p"}}}`,
+			`{"properties":{"p":{"type":"string"},"q":{"$ref":"#/properties/p"}}}`, []string{""}},
+		{"an entry twice", `{"properties":{"p":{"maximum":1}},"required":["p","p"]}`,
+			`{"properties":{"p":{"maximum":1}},"required":["p"]}`, nil},
+		{"a part that is no schema", `{"properties":{"p":{"type":"any"},"q":{"type":["string"]}}}`,
+			`{"properties":{"p":{"type":"any"},"q":{"type":"string"}}}`, []string{"/properties/q"}},
+	} {
+		for _, pair := range [][2]string{{tt.a, tt.b}, {tt.b, tt.a}} {
+			var got []string
+			for _, p := range Parts(schema(t, pair[0]), schema(t, pair[1])) {
+				switch {
+				case p.Equal():
+					got = append(got, p.At)
+				case p.Counter != "":
+					got = append(got, p.At+" !=")
+				default:
+					got = append(got, p.At+" ?")
+				}
+			}
+			slices.Sort(got)
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
+			}
+		}
+	}
+}
+
+// TestPartsFindWhatWholesFind holds that each pair of TestCompare that differs has a part
+// that does.
+func TestPartsFindWhatWholesFind(t *testing.T) {
+	in := func(s string) string { return `{"type":"object","properties":{"p":` + s + `},"required":["p"]}` }
+	for _, p := range []string{
+		`{"enum":["a","b"]}`, `{"type":"string","minLength":2}`, `{"type":"array","items":{"type":"string"}}`,
+		`{"type":"object","additionalProperties":false}`, `{"type":"string","not":{"enum":["secret"]}}`,
+		`{"oneOf":[{"type":"integer"},{"type":"number","minimum":2}]}`, `{"type":"array","contains":{"const":"a"}}`,
+	} {
+		a := schema(t, in(p))
+		whole := a.Get("properties").Get("p")
+		for _, m := range whole.Members {
+			b := a.Clone()
+			b.Get("properties").Get("p").Delete(m.Key)
+			r, err := Compare(a, b)
+			parts := Parts(a, b)
+			if err != nil || len(parts) != 1 || (r.Counter == "") != (parts[0].Counter == "") {
+				t.Errorf("%s without %s: %+v as a whole, %+v in parts", p, m.Key, r, parts)
+			}
+			if !strings.HasPrefix(parts[0].At, "/properties/p") {
+				t.Errorf("%s without %s: the part is %q", p, m.Key, parts[0].At)
+			}
+		}
+	}
+}
