@@ -86,7 +86,8 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 			}
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(&b, "%s of %d changed.%s\n\n", layout.Count(changed, "tools"), len(p.Tools), evidence(changed, p.Cases))
+		fmt.Fprintf(&b, "%s of %d changed.", layout.Count(changed, "tools"), len(p.Tools))
+		b.WriteString(evidence(changed, p.Cases) + "\n\n")
 		layout.List(&b, "Not applied", refused)
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))

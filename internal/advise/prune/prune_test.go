@@ -182,8 +182,9 @@ func TestOneKeywordCostsOneRewrite(t *testing.T) {
 		!strings.Contains(out.Refused[0].Reason, "additionalItems") {
 		t.Errorf("refused %+v", out.Refused)
 	}
-	if want := []string{"dialect", "repeated-entries", "single-type", "restated-title"}; !slices.Equal(out.Applied, want) {
-		t.Errorf("applied %v, want %v", out.Applied, want)
+	applied := []string{"dialect", "repeated-entries", "single-type", "restated-title"}
+	if !slices.Equal(out.Applied, applied) {
+		t.Errorf("applied %v, want %v", out.Applied, applied)
 	}
 }
 
