@@ -92,8 +92,6 @@ func (o *checkCommand) run(ctx context.Context) error {
 		return err
 	}
 	gate.Begin(counters)
-	// Not read: even a program that cannot be read completely gets its report, and fails after
-	// that.
 	sources, err := o.readAny(ctx, cfg, o.args)
 	if err != nil {
 		return err
@@ -106,7 +104,9 @@ func (o *checkCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.Notes = append(r.Notes, assumptions(all)...)
+	if err := note(r, all, cfg); err != nil {
+		return err
+	}
 	starts, err := judgeClients(ctx, cfg, r)
 	if err != nil {
 		return err
@@ -141,15 +141,17 @@ func (o *checkCommand) run(ctx context.Context) error {
 	return nil
 }
 
-// assumptions are those that counts rest on.
-func assumptions(all []gate.Weighed) []string {
-	var notes []string
+// note adds what a reader of the result should know: what counts assume, and what prune would
+// save for the first provider or another one.
+func note(r *budget.Result, all []gate.Weighed, cfg *config.Config) error {
 	for _, w := range all {
 		if w.Assumed != "" {
-			notes = append(notes, w.Assumed)
+			r.Notes = append(r.Notes, w.Assumed)
 		}
 	}
-	return notes
+	savings, err := savingNotes(r, all[0].Provider, cfg)
+	r.Notes = append(r.Notes, savings...)
+	return err
 }
 
 // perProvider returns what the tools cost for each provider; of the first the result

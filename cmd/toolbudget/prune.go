@@ -11,7 +11,6 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
-	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/rules"
@@ -85,17 +84,17 @@ func (o *pruneCommand) run(ctx context.Context) error {
 			return err
 		}
 	}
-	opts := prune.Options{
-		Lossy: o.lossy,
-		// The upper end, since a rewrite must pay even where the count is worst.
-		Weigh: func(t *catalog.Tool) int { return p.Tool(t).Hi },
-		Worse: worse(rules.For(append(gate.Implied(p), cfg.Providers...)...), cfg.Server),
-	}
+	opts := lossless(p, cfg)
+	opts.Lossy = o.lossy
 	var out []show.Pruned
 	after := map[string]*catalog.Tool{}
 	for i, program := range r.Programs {
 		o.progress("prune %s %d/%d", program.Name, i, len(r.Programs))
-		out = append(out, pruned(program, p, opts, after))
+		one := pruned(program, p, opts, after)
+		if one.Elsewhere, err = elsewhere(program, p, cfg); err != nil {
+			return err
+		}
+		out = append(out, one)
 	}
 	o.progress("")
 	if o.budget > 0 {

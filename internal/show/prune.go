@@ -16,6 +16,8 @@ type Pruned struct {
 	// Name of the program, and the provider whose tokens rank.
 	Name, Provider string
 	Tools          []PrunedTool
+	// Elsewhere says what is saved for another provider, "" if that is not more.
+	Elsewhere string
 	// Cases is the number of instances that were judged by the schemas before and
 	// after.
 	Cases int
@@ -88,6 +90,9 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 		}
 		fmt.Fprintf(&b, "%s of %d changed.", layout.Count(changed, "tools"), len(p.Tools))
 		b.WriteString(evidence(changed, p.Cases) + "\n\n")
+		if p.Elsewhere != "" {
+			b.WriteString(p.Elsewhere + ".\n\n")
+		}
 		layout.List(&b, "Not applied", refused)
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))

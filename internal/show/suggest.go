@@ -44,8 +44,12 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 		whole := p.Cost[0].Tokens
 		var rows [][]string
 		for i, s := range p.Suggestions {
+			title := s.Title
+			if s.Elsewhere != "" {
+				title += " (" + s.Elsewhere + ")"
+			}
 			rows = append(rows, []string{
-				fmt.Sprint(i + 1), s.Title, layout.Number(s.Saved), layout.Share(interval.Exactly(s.Saved), whole),
+				fmt.Sprint(i + 1), title, layout.Number(s.Saved), layout.Share(interval.Exactly(s.Saved), whole),
 				byTexts(s), layout.Amount(s.Before[0].Tokens), layout.Amount(s.After[0].Tokens),
 				fmt.Sprintf("%.2f", s.Confidence),
 			})
@@ -90,6 +94,7 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 				after += fmt.Sprintf("; %s of them for the parameter action", layout.Number(s.ActionTokens))
 			}
 			line("after", after)
+			line("elsewhere", s.Elsewhere)
 			if s.Merged != nil {
 				line("size", fmt.Sprintf("%s characters of description; a proposal merges tools of at most %s bytes",
 					layout.Number(utf8.RuneCountInString(s.Merged.Description.Value)),

@@ -74,12 +74,12 @@ func unusedDefs(t *catalog.Tool, _ draft) bool {
 // inlineDefs puts definitions that are used once, and not by themselves, where they
 // are used. Keywords beside the reference stay, and hide those of the definition
 // that only describe.
-func inlineDefs(t *catalog.Tool, in draft) bool {
+func inlineDefs(t *catalog.Tool, _ draft) bool {
 	root := t.InputSchema
 	if root == nil || !simple(root) {
 		return false
 	}
-	changed := false
+	var moved []string
 	used := refs(root)
 	root.Walk("", func(at string, s *catalog.Schema) bool {
 		r := s.Get("$ref")
@@ -95,10 +95,17 @@ func inlineDefs(t *catalog.Tool, in draft) bool {
 		}
 		i := slices.IndexFunc(s.Members, func(m catalog.Member) bool { return m.Key == "$ref" })
 		s.Members = slices.Concat(s.Members[:i:i], def.Clone().Members, s.Members[i+1:])
-		changed = true
+		moved = append(moved, r.Str())
 		return true
 	})
-	return changed && (unusedDefs(t, in) || true)
+	for _, ref := range moved {
+		key, name, _ := definition(ref)
+		root.Get(key).Delete(name)
+		if len(root.Get(key).Members) == 0 {
+			root.Delete(key)
+		}
+	}
+	return len(moved) > 0
 }
 
 // recursive reports whether a definition leads to a reference that leads back.

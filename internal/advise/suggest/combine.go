@@ -141,7 +141,8 @@ func (p *Plan) shorten(o Options, tools []*catalog.Tool, short map[*catalog.Tool
 	pruned := p.Tools
 	p.Tools = make([]*catalog.Tool, len(tools))
 	inParallel(len(tools), func(i int) {
-		own := prune.Options{Weigh: o.atMost, Lossy: shortens, Unproved: true}
+		own := o.pruning()
+		own.Lossy, own.Unproved = shortens, true
 		t := tools[i]
 		switch s := short[t]; {
 		case s == nil && len(refused[i]) > 0:

@@ -48,8 +48,28 @@ func recall[V any](m *memo, t *catalog.Tool, table func(*memo) map[*catalog.Tool
 // prove prunes a tool without loss.
 func (o Options) prove(t *catalog.Tool) prune.Outcome {
 	return recall(o.memo, t, func(m *memo) map[*catalog.Tool]prune.Outcome { return m.pruned }, func() prune.Outcome {
-		return prune.Tool(t, prune.Options{Weigh: o.atMost})
+		return prune.Tool(t, o.pruning())
 	})
+}
+
+// pruning are the options of rewrites that lower the cost for any provider, and raise it for
+// the first one in no case: one may show a model what another leaves out.
+func (o Options) pruning() prune.Options {
+	return prune.Options{
+		Weigh: func(t *catalog.Tool) int {
+			n := 0
+			for _, w := range o.weights(t) {
+				n += w.Hi
+			}
+			return n
+		},
+		Worse: func(before, after *catalog.Tool) string {
+			if o.atMost(after) > o.atMost(before) {
+				return "it would cost more tokens for " + o.Providers[0]
+			}
+			return ""
+		},
+	}
 }
 
 // weights returns what a tool costs, provider by provider.

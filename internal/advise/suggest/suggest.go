@@ -43,6 +43,12 @@ type Suggestion struct {
 	// Saved is the least that it saves of the first provider's tokens. Of a meta-tool
 	// that is what the merge saves, with all texts of the tools it stands for.
 	Saved int `json:"saved"`
+	// Elsewhere says what is saved for the provider for which that is the largest share of
+	// all tools, if it is not the first one and at least twice its share.
+	Elsewhere string `json:"elsewhere,omitempty"`
+	// worth is Saved or, if that is more, the same share of the first provider's tokens as
+	// Elsewhere has: proposals are ranked by it.
+	worth int
 	// Short is what the merged tool costs with short texts; After is with all of them.
 	Short []Cost `json:"short,omitempty"`
 	// SavedByTexts is how much of the first provider's tokens short texts save of a

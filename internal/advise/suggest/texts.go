@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A phrase that is in this many tools is boilerplate, if it has this many words.
@@ -118,6 +119,7 @@ func without(t *catalog.Tool, phrase string) *catalog.Tool {
 // all tools: those that lose nothing, and those that tell a model less.
 func Slim(tools []*catalog.Tool, o Options) []Suggestion {
 	var out []Suggestion
+	whole := o.sum(tools)
 	refused := make([][]prune.Refusal, len(tools)) // each tool is proved once, with all rewrites
 	inParallel(len(tools), func(i int) { refused[i] = o.prove(tools[i]).Refused })
 	for _, r := range prune.Rewrites() {
@@ -126,9 +128,9 @@ func Slim(tools []*catalog.Tool, o Options) []Suggestion {
 			if slices.ContainsFunc(refused[i], func(no prune.Refusal) bool { return no.Rewrite == r.Name }) {
 				return
 			}
-			done[i] = prune.Tool(tools[i], prune.Options{
-				Rewrites: []prune.Rewrite{r}, Lossy: []string{r.Name}, Weigh: o.atMost, Unproved: true,
-			})
+			opts := o.pruning()
+			opts.Rewrites, opts.Lossy, opts.Unproved = []prune.Rewrite{r}, []string{r.Name}, true
+			done[i] = prune.Tool(tools[i], opts)
 		})
 		var before, after []*catalog.Tool
 		for i, d := range done {
@@ -146,9 +148,38 @@ func Slim(tools []*catalog.Tool, o Options) []Suggestion {
 			s.Title = "apply toolbudget prune -lossy " + r.Name
 			s.Confidence, s.Lost = 0.3, []string{r.Text}
 		}
-		out = o.keep(out, s)
+		s.Saved = max(0, s.Saved)
+		if o.elsewhere(&s, whole); s.Saved > 0 || s.Elsewhere != "" {
+			out = append(out, s)
+		}
 	}
 	return inOrder(out)
+}
+
+// leastElsewhere is the share of all tools' tokens from which on a saving for another provider
+// than the first one is worth a proposal.
+const leastElsewhere = 0.01
+
+// elsewhere completes a proposal with what it saves of all tools for the provider for which
+// it saves the largest share, if that is not the first one and twice its share.
+func (o Options) elsewhere(s *Suggestion, whole []interval.Int) {
+	share := func(i int) float64 {
+		if whole[i].Lo == 0 {
+			return 0
+		}
+		return float64(s.Before[i].Tokens.Lo-s.After[i].Tokens.Lo) / float64(whole[i].Lo)
+	}
+	best := 0
+	for i := range o.Providers {
+		if share(i) > share(best) {
+			best = i
+		}
+	}
+	if share(best) < leastElsewhere || share(best) < 2*share(0) {
+		return
+	}
+	s.Elsewhere = fmt.Sprintf("%.1f %% of all tokens for %s", 100*share(best), o.Providers[best])
+	s.worth = int(share(best) * float64(whole[0].Lo))
 }
 
 // suggestion weighs tools before and after.
@@ -172,8 +203,10 @@ func (o Options) keep(list []Suggestion, s Suggestion) []Suggestion {
 	return list
 }
 
-// inOrder puts the largest saving first.
+// inOrder puts the largest saving first, for whichever provider it is.
 func inOrder(list []Suggestion) []Suggestion {
-	slices.SortStableFunc(list, func(a, b Suggestion) int { return cmp.Compare(b.Saved, a.Saved) })
+	slices.SortStableFunc(list, func(a, b Suggestion) int {
+		return cmp.Compare(max(b.Saved, b.worth), max(a.Saved, a.worth))
+	})
 	return list
 }
