@@ -40,6 +40,10 @@ golangci: ## golangci-lint with toolbudget among its linters, built and held aga
 live: ## the program that asks running servers for their tools: a module of its own
 	cd cmd/toolbudget-live && go vet ./... && go test ./...
 
+adapters: ## the router in servers of the Go SDK and of mcp-go, asked by a client of each: modules of their own
+	cd adapter/gosdk && go vet ./... && go test -race ./...
+	cd adapter/mcpgo && go vet ./... && go test -race ./...
+
 editors: ## docs/guides/editors.md in a headless Neovim 0.11; needs nvim-lint and golangci-lint-langserver
 	cd lintbuild && go vet -tags editors . && go test -tags editors -run Neovim .
 
