@@ -36,14 +36,14 @@ type FixedOptions struct {
 	Core []string
 	// Search and Call are the names of the two tools; "" are SearchName and CallName.
 	Search, Call string
-	// Router are options for the search, such as keywords.
-	Router Options
+	// Ranking are options for the search, such as keywords.
+	Ranking Options
 	// Choice says for whom the tools are; others are neither listed nor found.
 	Choice catalog.Choice
 }
 
 // NewFixedList makes the list of a server's tools. It fails for a tool without a name, one
-// that has the name of the search or the call, a bad pattern, and bad Router options.
+// that has the name of the search or the call, a bad pattern, and bad Ranking options.
 func NewFixedList(tools []*catalog.Tool, o FixedOptions) (*FixedList, error) {
 	if o.Search == "" {
 		o.Search = SearchName
@@ -57,7 +57,7 @@ func NewFixedList(tools []*catalog.Tool, o FixedOptions) (*FixedList, error) {
 		}
 	}
 	f := &FixedList{o: o, known: map[string]bool{}}
-	sets := &o.Router.Selector
+	sets := &o.Ranking.Selector
 	var hidden []*catalog.Tool
 	for _, t := range tools {
 		switch {
@@ -80,7 +80,7 @@ func NewFixedList(tools []*catalog.Tool, o FixedOptions) (*FixedList, error) {
 		return nil, err
 	}
 	f.listed = append(f.listed, own...)
-	f.router, err = New(hidden, o.Router)
+	f.router, err = New(hidden, o.Ranking)
 	return f, err
 }
 

@@ -64,14 +64,14 @@ func TestFixedListRefuses(t *testing.T) {
 	for want, o := range map[string]FixedOptions{
 		"already named read":       {Search: "read"},
 		"core: ":                   {Core: []string{"group:"}},
-		"keywords are of gone":     {Router: Options{Keywords: Keywords{"gone": {"x": 1}}}},
+		"keywords are of gone":     {Ranking: Options{Keywords: Keywords{"gone": {"x": 1}}}},
 		"already named note_write": {Call: "note_write"},
 	} {
 		if _, err := NewFixedList(house(), o); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
-	guest := FixedOptions{Router: Options{Selector: triggers}, Choice: catalog.Choice{Profile: "guest"}}
+	guest := FixedOptions{Ranking: Options{Selector: triggers}, Choice: catalog.Choice{Profile: "guest"}}
 	f, err := NewFixedList(house(), guest)
 	if err != nil {
 		t.Fatal(err)

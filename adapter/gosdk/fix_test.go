@@ -150,7 +150,8 @@ func TestTenClients(t *testing.T) {
 					t.Errorf("client %d finds %d tools", i, n)
 				}
 				sensor := fmt.Sprintf("sensor_%d", i)
-				r, err = c.CallTool(t.Context(), &mcp.CallToolParams{Name: "call_tool", Arguments: inner(sensor, "hall")})
+				call := &mcp.CallToolParams{Name: "call_tool", Arguments: inner(sensor, "hall")}
+				r, err = c.CallTool(t.Context(), call)
 				if err != nil || r.IsError || r.Content[0].(*mcp.TextContent).Text != sensor+" in hall" {
 					t.Errorf("client %d is answered %v, %v", i, r, err)
 				}
