@@ -35,6 +35,8 @@ type Config struct {
 	// advice; with [], none apply. check also prints the cost for each provider
 	// whose tokens can be counted.
 	Providers []provider.Name `yaml:"providers,omitempty"`
+	// Sets of rules that a directory or a version of the protocol asks for.
+	Extends []string `yaml:"extends,omitempty"`
 	// The name under which clients know the server. Some clients put it in front of
 	// each tool's name, which has a maximum length.
 	Server string `yaml:"server,omitempty"`

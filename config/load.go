@@ -78,6 +78,9 @@ func Parse(data []byte, path string) (*Config, error) {
 	if err := c.check(); err != nil {
 		return nil, c.Fault(err)
 	}
+	if err := c.extend(); err != nil {
+		return nil, c.Fault(err)
+	}
 	c.fill()
 	return c, nil
 }

@@ -24,7 +24,9 @@ func (c *Config) ActiveRules(implied ...provider.Name) ([]rules.Rule, error) {
 	if c.Providers == nil {
 		providers = rules.For(implied...)
 		for i := range providers {
-			providers[i].Severity = rules.Warning
+			if providers[i].Severity != rules.Off {
+				providers[i].Severity = rules.Warning
+			}
 		}
 	}
 	list := append(rules.Quality(), providers...)

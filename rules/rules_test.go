@@ -49,6 +49,12 @@ func TestLocal(t *testing.T) {
 			),
 		)
 	}
+	output := func(s string) *catalog.Tool { x := name("a"); x.OutputSchema = schema(s).InputSchema; return x }
+	hinted := func(name, s string) *catalog.Tool {
+		x := tool(t, name, "", "")
+		x.Annotations = schema(s).InputSchema
+		return x
+	}
 	tested := map[string]bool{}
 	for _, tt := range []struct {
 		rule  string
@@ -80,6 +86,33 @@ func TestLocal(t *testing.T) {
 			schema(`{"type":"object","properties":{}}`)},
 		{"anthropic-root-combinator", schema(`{"type":"object","anyOf":[]}`),
 			"/inputSchema/anyOf: the input schema has anyOf at its root", property(`{"anyOf":[]}`)},
+		{"mcp-output-type", output(`{"properties":{}}`), "/outputSchema: the output schema has no type",
+			output(`{"type":"object"}`)},
+		{"mcp-header", property(`{"type":"string","x-mcp-header":"a b"}`), `: x-mcp-header is "a b", which is not`,
+			property(`{"type":"string","x-mcp-header":"Region"}`)},
+		{"mcp-header", property(`{"type":"object","x-mcp-header":"A"}`), "stands on a property that is not a string",
+			property(`{"type":"integer","x-mcp-header":"A"}`)},
+		{"mcp-header", schema(`{"properties":{"a":{"type":"string","x-mcp-header":"A"},` +
+			`"b":{"type":"string","x-mcp-header":"a"}}}`), "x-mcp-header a stands on two properties",
+			schema(`{"properties":{"a":{"type":"string","x-mcp-header":"A"},"b":{"type":"string"}}}`)},
+		{"mcp-remote-ref", property(`{"$ref":"https://example.com/a.json"}`), `leads to "https://example.com/a.json"`,
+			property(`{"$ref":"#/$defs/a"}`)},
+		{"claude-code-root-conditional", schema(`{"type":"object","if":{}}`), "/inputSchema/if: the input schema has if",
+			property(`{"if":{}}`)},
+		{"openai-root-combinator", schema(`{"type":"object","anyOf":[{}]}`), "/inputSchema/anyOf: ",
+			property(`{"anyOf":[{}]}`)},
+		{"bedrock-root-combinator", schema(`{"type":"object","allOf":[{}]}`), "/inputSchema/allOf: ",
+			schema(`{"type":"object","not":{}}`)},
+		{"gemini-boolean-schema", schema(`{"type":"object","properties":{"p":true}}`),
+			"/inputSchema/properties/p: the schema is true", property(`{"additionalProperties":false}`)},
+		{"gemini-boolean-schema", property(`{"type":"array","items":false}`), "/items: the schema is false",
+			property(`{"type":"array","items":{}}`)},
+		{"mcp-hint-contradiction", hinted("get_user", `{"destructiveHint":true}`), "/annotations/destructiveHint: ",
+			hinted("get_user", `{"destructiveHint":true,"readOnlyHint":true}`)},
+		{"mcp-hint-contradiction", hinted("delete_user", `{"readOnlyHint":true}`), "but the name says delete",
+			hinted("delete_user", `{"readOnlyHint":false}`)},
+		{"mcp-hints-missing", hinted("get_user", `{"readOnlyHint":true}`), "lack destructiveHint, openWorldHint",
+			hinted("get_user", `{"readOnlyHint":true,"destructiveHint":false,"openWorldHint":false}`)},
 		{"mcp-root-object", name("a"), "/inputSchema: the tool has no input schema", schema(`{"type":"object"}`)},
 		{"mcp-root-object", schema(`{"$ref":"#"}`), "/inputSchema: the root of the input schema has no type",
 			schema(`{"type":"object"}`)},
@@ -219,7 +252,7 @@ func TestData(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range OfProviders() {
 		var at int
-		if seen[r.Name] || len(r.Providers) == 0 || r.Severity != Error && r.Severity != Warning ||
+		if seen[r.Name] || len(r.Providers) == 0 || !slices.Contains([]Severity{Error, Warning, Off}, r.Severity) ||
 			!strings.HasSuffix(r.Text, ".") ||
 			r.Source == "" ||
 			(r.Tool == nil) == (r.Set == nil) {
@@ -246,7 +279,8 @@ func TestData(t *testing.T) {
 func TestGap(t *testing.T) {
 	x := tool(t, "a", "", `{"type":"object","properties":{"list":{"type":"array"},"more":{"type":"array"}}}`)
 	x.Gaps = []catalog.Gap{{Path: "/inputSchema/properties/list/items", Reason: "run-time"}}
-	found := Tool(For(provider.VSCode), x, Settings{})
+	list := slices.DeleteFunc(For(provider.VSCode), func(r Rule) bool { return r.Severity == Off })
+	found := Tool(list, x, Settings{})
 	if len(found) != 1 || found[0].Path != "/inputSchema/properties/more" {
 		t.Errorf("found %+v, want more alone", found)
 	}

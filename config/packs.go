@@ -1,0 +1,84 @@
+package config
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/provider"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+// A Pack is what one place asks of the tools of a server: providers whose rules hold, and
+// severities of rules.
+type Pack struct {
+	// Name as extends has it.
+	Name string
+	// Text says whose demands they are.
+	Text string
+	// Providers are those whose rules hold.
+	Providers []provider.Name
+	// Rules are severities, by name.
+	Rules map[string]rules.Severity
+}
+
+// Packs lists those that extends may name. Their sources are those of the rules.
+func Packs() []Pack {
+	hints := map[string]rules.Severity{
+		"mcp-hints-missing": rules.Error, "mcp-hint-contradiction": rules.Error, "mcp-output-type": rules.Error,
+	}
+	return []Pack{
+		{
+			Name: "chatgpt-directory", Text: "OpenAI's directory of apps for ChatGPT",
+			Providers: []provider.Name{provider.OpenAI, provider.MCP}, Rules: hints,
+		}, {
+			Name: "claude-connector", Text: "Anthropic's directory of connectors for Claude",
+			Providers: []provider.Name{provider.Anthropic, provider.ClaudeCode, provider.MCP}, Rules: hints,
+		}, {
+			Name: "mcp-2026-07-28", Text: "that version of the Model Context Protocol",
+			Providers: []provider.Name{provider.MCP},
+			Rules:     map[string]rules.Severity{"mcp-header": rules.Error, "mcp-remote-ref": rules.Error},
+		},
+	}
+}
+
+// extend adds what the packs ask for. What the configuration says itself stays.
+func (c *Config) extend() error {
+	for i, name := range c.Extends {
+		k := slices.IndexFunc(Packs(), func(p Pack) bool { return p.Name == name })
+		if k < 0 {
+			var names []string
+			for _, p := range Packs() {
+				names = append(names, p.Name)
+			}
+			return at(fmt.Errorf("extends[%d] is %q; use %s", i, name, strings.Join(names, ", ")), "extends", i)
+		}
+		p := Packs()[k]
+		for _, x := range p.Providers {
+			if !slices.Contains(c.Providers, x) {
+				c.Providers = append(c.Providers, x)
+			}
+		}
+		for _, r := range rules.OfProviders() {
+			severity, ok := p.Rules[r.Name]
+			if !ok || c.says(r) {
+				continue // not of the pack, or the user decides
+			}
+			if c.Rules == nil {
+				c.Rules = map[string]RuleSetting{}
+			}
+			c.Rules[r.Name] = RuleSetting{Severity: severity}
+		}
+	}
+	return nil
+}
+
+// says reports whether the configuration sets the severity of a rule by one of its names.
+func (c *Config) says(r rules.Rule) bool {
+	for name := range c.Rules {
+		if r.Is(name) {
+			return true
+		}
+	}
+	return false
+}
