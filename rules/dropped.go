@@ -42,7 +42,8 @@ func droppedRules() []Rule {
 				if !strings.Contains(ref, "://") {
 					return nil
 				}
-				return one(at+"/$ref", fmt.Sprintf("$ref leads to %q, which clients do not fetch; put it into $defs", ref))
+				return one(at+"/$ref",
+					fmt.Sprintf("$ref leads to %q, which clients do not fetch; put it into $defs", ref))
 			}),
 		}, {
 			Name: "claude-code-root-conditional", Providers: []provider.Name{provider.ClaudeCode}, Severity: Error,
@@ -65,7 +66,8 @@ func droppedRules() []Rule {
 			Source: "gitlab-mcp, issue 552",
 			Tool:   roots("oneOf", "anyOf", "allOf"),
 		}, {
-			Name: "gemini-boolean-schema", Providers: []provider.Name{provider.Gemini}, Severity: Error, Seen: "2026-11",
+			Name: "gemini-boolean-schema", Providers: []provider.Name{provider.Gemini}, Severity: Error,
+			Seen: "2026-11",
 			Text: "The schema of a property or of items is an object, not true or false. Otherwise the request is " +
 				"rejected.",
 			Source: "github/copilot-cli#4623; dbx, issue 6233",

@@ -17,16 +17,18 @@ func hintRules() []Rule {
 	return []Rule{
 		{
 			Name: "mcp-hint-contradiction", Providers: clients, Severity: Warning, Seen: "2026-11",
-			Text: "The hints of a tool fit the verb that its name begins with: one that reads is not destructive, and " +
-				"one that changes something is not read-only. mcp-go's NewTool marks every tool as destructive.",
+			Text: "The hints of a tool fit the verb that its name begins with: one that reads is not " +
+				"destructive, and one that changes something is not read-only. mcp-go's NewTool marks every " +
+				"tool as destructive.",
 			Source: "MCP specification 2025-11-25, ToolAnnotations; mcp-go v1.2.1 mcp/tools.go, NewTool; " +
-				"grafana/mcp-grafana#1009",
+				"mache, issue 449",
 			Tool: contradiction,
 		}, {
 			Name: "mcp-hints-missing", Providers: clients, Severity: Off, Seen: "2026-11",
-			Text: "A tool has readOnlyHint, destructiveHint and openWorldHint. The scan of OpenAI's directory fails if " +
-				"one is missing. The rule is off unless the configuration extends chatgpt-directory or claude-connector.",
-			Source: "grafana/mcp-grafana#1009",
+			Text: "A tool has readOnlyHint, destructiveHint and openWorldHint. The scan of OpenAI's directory " +
+				"fails if one is missing. The rule is off unless the configuration extends " +
+				"chatgpt-directory or claude-connector.",
+			Source: "signoz-mcp-server, issue 102; mache, issue 449",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				var missing []string
 				for _, key := range []string{"readOnlyHint", "destructiveHint", "openWorldHint"} {
@@ -46,7 +48,8 @@ func hintRules() []Rule {
 // Verbs whose effect hardly any tool denies. Others, such as run or generate, may do either.
 const (
 	surelyReads   = "get list search read find fetch query show describe view lookup count"
-	surelyChanges = "create update delete remove insert drop destroy write edit add set rename move upload publish send"
+	surelyChanges = "create update delete remove insert drop destroy write edit add set rename move upload " +
+		"publish send"
 )
 
 // contradiction compares hints with the verb of the name.
@@ -66,7 +69,7 @@ func contradiction(t *catalog.Tool, _ Settings) []Finding {
 		return one("/annotations/readOnlyHint", fmt.Sprintf("readOnlyHint is true, but the name says %s", verb))
 	case !on("readOnlyHint") && on("destructiveHint") && is(surelyReads):
 		return one("/annotations/destructiveHint",
-			fmt.Sprintf("destructiveHint is true, but the name says %s; set readOnlyHint if the tool changes nothing", verb))
+			fmt.Sprintf("destructiveHint is true, but the name says %s; set readOnlyHint if it changes nothing", verb))
 	}
 	return nil
 }
