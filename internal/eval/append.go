@@ -290,14 +290,21 @@ func (in *Interp) appendPartial(b *Slice, text Value, t types.Type) Value {
 	}
 	s := in.partialSlice(t, in.concat(types.Typ[types.String], head, text))
 	if r, ok := s.(*Slice); ok && b.Top > max(b.Len, 0) {
+		in.perhapsIn(r, b)
+	}
+	return s
+}
+
+// perhapsIn says that r, which has an array of its own, is what appending to b any number of times
+// has left: perhaps in the array of b, and perhaps not.
+func (in *Interp) perhapsIn(r, b *Slice) {
+	if b.Top > max(b.Len, 0) {
 		end := someEnd
 		if b.Len >= 0 {
 			end = b.Off + b.Len
 			in.lose(b.Arr, b.Path, end)
 		}
-		// Perhaps in place, perhaps not.
 		in.wrote(b.Arr, end)
-		in.link(r, 0, b, 0, true)
 	}
-	return s
+	in.link(r, 0, b, 0, true)
 }

@@ -414,15 +414,16 @@ func (fr *frame) unsureOn(path Guard) int {
 // newFrame is the frame of a call that outer makes.
 func newFrame(c *Call, b body, outer *frame, path Guard, unsure int) *frame {
 	fr := &frame{
-		name:   b.key,
-		lit:    b.lit,
-		pkg:    b.pkg,
-		sig:    b.sig,
-		tenv:   b.tenv,
-		env:    &env{parent: b.env},
-		parent: outer,
-		path:   path,
-		unsure: unsure,
+		repeats: c.In.repeats,
+		name:    b.key,
+		lit:     b.lit,
+		pkg:     b.pkg,
+		sig:     b.sig,
+		tenv:    b.tenv,
+		env:     &env{parent: b.env},
+		parent:  outer,
+		path:    path,
+		unsure:  unsure,
 	}
 	if c.Site != nil {
 		fr.callPos = c.Site.Pos()

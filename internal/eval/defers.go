@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 )
 
@@ -24,6 +25,10 @@ import (
 type deferred struct {
 	g   Guard
 	run func() Value
+	// many says that the statement stands for any number of them: it is in a loop of unknown
+	// length.
+	many bool
+	at   token.Pos
 }
 
 // deferStmt notes a deferred call with the path that leads to it.
@@ -31,7 +36,7 @@ func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 	// The callee and the arguments are evaluated now; the call is made at the end.
 	call := in.prepareFixed(s.Call)
 	if call != nil {
-		in.frame.defers = append(in.frame.defers, deferred{in.path, call})
+		in.frame.defers = append(in.frame.defers, deferred{in.path, call, in.repeats > in.frame.repeats, s.Pos()})
 		in.frame.recovers = in.frame.recovers || in.recovers(s.Call)
 	}
 	return ctl{}
@@ -285,10 +290,16 @@ func (in *Interp) runDefers(fr *frame) {
 			g = True
 		}
 		// A deferred call may itself panic, exit, or recover on some ways only.
-		ways := in.ways(g, func() ctl {
+		run := func() ctl {
 			df.run()
 			return ctl{}
-		})
+		}
+		var ways []way
+		if df.many {
+			ways = in.deferredOften(g, df.at, fr.panicking, run)
+		} else {
+			ways = in.ways(g, run)
+		}
 		for i, w := range ways {
 			if w.ctl.kind != pan {
 				continue
@@ -304,6 +315,29 @@ func (in *Interp) runDefers(fr *frame) {
 		}
 		in.goOn(ways)
 	}
+}
+
+// deferredOften runs a deferred call in the place of any number of them. What it writes may be there any
+// number of times, but a panic under way is recovered by the first one that does so.
+func (in *Interp) deferredOften(g Guard, at token.Pos, panicking *Obj, run func() ctl) []way {
+	in.anyTurn(g, at, run, "")
+	in.repeats++
+	ways := in.ways(g, run)
+	in.repeats--
+	for i, w := range ways {
+		if w.ctl.kind == pan {
+			continue
+		}
+		ways[i].d = nil
+		for _, u := range w.d {
+			if u.obj == panicking {
+				ways[i].d = append(ways[i].d, u)
+			} else {
+				in.loosen(u, g, at)
+			}
+		}
+	}
+	return ways
 }
 
 // recovered is the result of recover: the value of the panic under way, which ends by that. It is

@@ -109,6 +109,7 @@ func (in *Interp) startGo(p parked) bool {
 	in.self, in.goBase = p.id, in.depth
 	in.goroutines++
 	in.frame = &frame{
+		repeats: in.repeats,
 		name:    fr.name,
 		pkg:     fr.pkg,
 		env:     &env{},

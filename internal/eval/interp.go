@@ -393,6 +393,7 @@ type frame struct {
 	results []*Obj    // named results
 	at      token.Pos // the statement that runs
 	defers  []deferred
+	repeats int // Interp.repeats when it was called
 	// panicking holds the value of the panic under way while the deferred calls
 	// run; nil where there is none.
 	panicking *Obj

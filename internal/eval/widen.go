@@ -140,7 +140,17 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 		}
 		vals = append(vals, in.standsForAll(of, unwrap(e), elemType(t)))
 	}
-	return in.newSlice(t, vals)
+	return in.linkedTo(old, in.newSlice(t, vals))
+}
+
+// linkedTo links the list that stands for a list from before a loop with that: turns may have
+// appended in place, and there may have been none.
+func (in *Interp) linkedTo(old, list Value) Value {
+	b, ok1 := old.(*Slice)
+	if r, ok := list.(*Slice); ok && ok1 && b.Arr != r.Arr {
+		in.perhapsIn(r, b)
+	}
+	return list
 }
 
 // standsForAll is an element of type t that stands for everything that the turns of a loop
@@ -205,5 +215,6 @@ func (in *Interp) widenBytes(old, v Value, at token.Pos) Value {
 	if !ok1 || !ok2 {
 		return nil
 	}
-	return in.byteSlice(v.Type(), in.widenText(in.convert(a, strT), in.convert(b, strT), at))
+	text := in.widenText(in.convert(a, strT), in.convert(b, strT), at)
+	return in.linkedTo(old, in.byteSlice(v.Type(), text))
 }
