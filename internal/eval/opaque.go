@@ -23,21 +23,47 @@ func (in *Interp) unread(c *Call, s stranger) Value {
 
 // callKey identifies the results of a call that gives the same for the same arguments, as
 // far as programs rely on it: two calls of feature("x") are one condition, not two. It is
-// "" for a method, for a function of the standard library that has no arguments (the time
-// is another one each time) or may write, and if an argument has no name.
+// "" for a method, without arguments (a new identifier is another one each time), and for
+// arguments that are more than numbers and texts: what is in an object may have changed
+// between two calls. Of the standard library, functions that only compute give the same, and
+// of others, those that answer yes or no.
 func (in *Interp) callKey(c *Call) string {
-	if c.Recv != nil || c.Fn != nil && in.standard(pkgPath(c.Fn.Pkg())) && (len(c.Args) == 0 || !readsOnly(c.Name)) {
+	if c.Recv != nil || len(c.Args) == 0 {
+		return ""
+	}
+	if c.Fn != nil && in.standard(pkgPath(c.Fn.Pkg())) {
+		if !readsOnly(c.Name) || asksOutside[pkgPath(c.Fn.Pkg())] {
+			return ""
+		}
+	} else if c.Sig == nil || c.Sig.Results().Len() != 1 || !isBool(c.Sig.Results().At(0).Type()) {
 		return ""
 	}
 	key := c.Name + "("
 	for _, a := range c.Args {
 		k := keyOf(a)
-		if k == "" {
+		if k == "" || !isBasic(a.Type()) {
 			return ""
 		}
 		key += k + ","
 	}
 	return key
+}
+
+// asksOutside are packages of the standard library whose functions write to nothing they are
+// given, and still answer otherwise from call to call: a file may be there the next time.
+var asksOutside = stringSet(`context go/build log log/slog mime net net/http os os/signal os/user path/filepath runtime
+	runtime/debug testing`)
+
+// comparesByContent reports whether two results of a type are equal if all that is in them is. Two
+// calls that make pointers make two.
+func comparesByContent(t types.Type) bool {
+	switch t := underlying(t).(type) {
+	case *types.Pointer, *types.Chan, *types.Map, *types.Signature:
+		return false
+	case *types.Interface:
+		return types.Identical(t, types.Universe.Lookup("error").Type().Underlying())
+	}
+	return true
 }
 
 // needOf is the name of the function whose source would tell more. If the function itself
@@ -62,7 +88,7 @@ func (in *Interp) unknownResults(sig *types.Signature, r Reason, detail, need, k
 	one := func(t types.Type, i int) Value {
 		u := in.unknown(t, r, detail, pos)
 		u.Need = need
-		if key != "" {
+		if key != "" && (t == nil || comparesByContent(t)) {
 			u.Key = shortKey(key + ")#" + string(rune('0'+i)))
 		}
 		return u
