@@ -2,7 +2,9 @@ package eval
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
+	"math"
 	"slices"
 )
 
@@ -37,7 +39,7 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	case *Chan:
 		return in.rangeChan(x, s, one)
 	case *Map:
-		return in.iterateMap(x, one, several)
+		return in.iterateMap(x, s.Pos(), one, several)
 	case *Func:
 		return in.iterateFunc(x, s, one, several)
 	// Unlike an array, an array behind a pointer is not copied: the body may change
@@ -57,6 +59,9 @@ func (in *Interp) iterateConst(x *Const, one func(g Guard, k, v Value) (ctl, boo
 	case int64:
 		return in.count(n, x.T, one)
 	case uint64:
+		if n > math.MaxInt64 { // beyond any bound
+			return false, ctl{}
+		}
 		return in.count(int64(n), x.T, one)
 	case string:
 		for i, r := range n {
@@ -146,6 +151,40 @@ func (in *Interp) iterateList(x Value, s *ast.RangeStmt, one func(g Guard, k, v 
 	return true, ctl{}
 }
 
+// maxNewTurns bounds how many entries a range over a map visits that the range itself adds. If it
+// adds more, it goes on for as long as it likes.
+const maxNewTurns = 16
+
+// newEntries makes the turns for entries that the body has added since the range over a map began
+// with these keys: Go may visit each of them, or not.
+func (in *Interp) newEntries(m *Map, keys []string, at token.Pos,
+	one func(Guard, Value, Value) (ctl, bool)) (on bool, c ctl) {
+	seen := make(map[string]bool, len(keys))
+	for _, k := range keys {
+		seen[k] = true
+	}
+	for n := 0; n < maxNewTurns; {
+		st, ok := m.Obj.state.(*mapState)
+		if !ok {
+			return true, ctl{}
+		}
+		i := slices.IndexFunc(st.order.list, func(k string) bool { return !seen[k] })
+		if i < 0 {
+			return true, ctl{}
+		}
+		key := st.order.list[i]
+		e := st.entries.get(key)
+		seen[key] = true
+		may := in.guardOf(in.unknown(types.Typ[types.Bool], RunTime, OrderOfMap, at), said{OrderOfMap, at})
+		in.turnOf(len(keys)+n, func() { c, on = one(in.g.And(e.g, may), e.k, e.v) })
+		if n++; !on {
+			return false, c
+		}
+	}
+	in.raise(stop{Fuel})
+	return true, ctl{}
+}
+
 // count makes the turns of a range over a number. More than MaxTurns are not tried: the
 // loop is one of unknown length then, which is wider.
 func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ctl, bool)) (bool, ctl) {
@@ -166,7 +205,7 @@ func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ct
 
 // iterateMap goes over a map in the order that is being tried (see maporder.go). Keys are
 // sorted first: insertion order would depend on how the map was joined.
-func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool),
+func (in *Interp) iterateMap(m *Map, at token.Pos, one func(Guard, Value, Value) (ctl, bool),
 	several func(g, over Guard, k, v Value)) (bool, ctl) {
 	st := m.Obj.state.(*mapState)
 	keys := slices.Clone(st.order.list)
@@ -184,6 +223,9 @@ func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool),
 		if !on {
 			return true, c
 		}
+	}
+	if on, c := in.newEntries(m, keys, at, one); !on {
+		return true, c
 	}
 	// Entries under unknown keys: any number of further turns, each with an unknown key and
 	// a value that may be any of those stored.
