@@ -317,8 +317,8 @@ func (in *Interp) runDefers(fr *frame) {
 	}
 }
 
-// deferredOften runs a deferred call in the place of any number of them. What it writes may be there any
-// number of times, but a panic under way is recovered by the first one that does so.
+// deferredOften runs a deferred call in the place of any number of them. What it writes may be
+// there any number of times, but a panic under way is recovered by the first one that does so.
 func (in *Interp) deferredOften(g Guard, at token.Pos, panicking *Obj, run func() ctl) []way {
 	in.anyTurn(g, at, run, "")
 	in.repeats++
