@@ -4,7 +4,18 @@ import (
 	"go/types"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
 )
+
+// cloners adds the methods of a framework that copy or keep their receiver.
+func (r *run) cloners(fw *framework.Framework, add func(string, func(*eval.Call) (eval.Value, bool))) {
+	for _, h := range fw.Holders {
+		add(h.Func, func(c *eval.Call) (eval.Value, bool) { return r.hold(h, c) })
+	}
+	for _, name := range fw.Cloners {
+		add(name, func(c *eval.Call) (eval.Value, bool) { return r.clone(c.Recv), true })
+	}
+}
 
 // clone copies a schema and those below it, as CloneSchemas of google/jsonschema-go does by
 // reflection: pointers to schemas, alone or in slices and maps, are copied, and all else is
@@ -46,6 +57,25 @@ func (r *run) clone(v eval.Value) eval.Value {
 	default:
 		return v
 	}
+}
+
+// hold answers a call of a holder. A receiver that is not valid would be an error, which a
+// program that runs does not meet.
+func (r *run) hold(h framework.Holder, c *eval.Call) (eval.Value, bool) {
+	if c.Sig.Results().Len() != 2 {
+		return nil, false
+	}
+	recv := r.in.Settle(c.Recv)
+	if p, ok := recv.(*eval.Ptr); !ok || eval.IsNil(p) {
+		return nil, false
+	}
+	s := r.in.NewStruct(eval.Deref(c.Result(0)), func(f *types.Var) eval.Value {
+		if f.Name() == h.Field {
+			return recv
+		}
+		return r.in.Zero(f.Type())
+	})
+	return eval.Tuple{s, &eval.Nil{T: eval.ErrorType}}, true
 }
 
 // holdsSchemas reports whether t is a slice or map of pointers to schemas, such as

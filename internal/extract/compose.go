@@ -33,6 +33,15 @@ func (r *run) compose(h *framework.CustomType, get func(paths string) eval.Value
 	return library.Encode(r.in, m)
 }
 
+// withOutput is a description with the output schema behind it.
+func (r *run) withOutput(h *framework.CustomType, text eval.Value, output *library.JSON) eval.Value {
+	parts := []eval.Value{&eval.Const{T: types.Typ[types.String], V: h.OutputText}, library.Text(r.in, output)}
+	if text != nil {
+		parts = append([]eval.Value{text}, parts...)
+	}
+	return r.in.Concat(types.Typ[types.String], parts...)
+}
+
 // callSDK runs a function of an SDK, pkg/path.Func, from source.
 func (r *run) callSDK(key string, args ...eval.Value) {
 	dot := strings.LastIndexByte(key, '.')

@@ -236,19 +236,7 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		}
 		return part
 	}
-	object := func(name string) *library.JSON {
-		switch s := get(name).(type) {
-		case nil:
-			return nil
-		case *eval.Const, *eval.PartialString:
-			return library.JSONOf(r.in, s)
-		default:
-			if eval.IsBytes(s) {
-				return library.JSONOf(r.in, s)
-			}
-			return library.Encode(r.in, s)
-		}
-	}
+	object := func(name string) *library.JSON { return r.jsonPart(get(name)) }
 	// A part that encodes to null is not sent.
 	optional := func(name string) *library.JSON { // nil is not sent
 		if j := object(name); j != nil && j.Kind != library.JSONNull {
@@ -279,16 +267,35 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 			return object(name)
 		}
 	}
+	output, described := optional(h.OutputSchema), text(h.Description)
+	if h.OutputText != "" && output != nil {
+		described, output = r.withOutput(h, described, output), nil
+	}
 	return &encoded{
 		name:        text(h.Name),
 		title:       text(h.Title),
 		group:       text(h.Group),
-		description: text(h.Description),
+		description: described,
 		input:       input(h.InputSchema),
-		output:      optional(h.OutputSchema),
+		output:      output,
 		ann:         optional(h.Annotations),
 		meta:        optional(h.Meta),
 	}
+}
+
+// jsonPart is a part of a tool that holds JSON: as a text, or as a value that encoding/json
+// turns into it.
+func (r *run) jsonPart(v eval.Value) *library.JSON {
+	switch v.(type) {
+	case nil:
+		return nil
+	case *eval.Const, *eval.PartialString:
+		return library.JSONOf(r.in, v)
+	}
+	if eval.IsBytes(v) {
+		return library.JSONOf(r.in, v)
+	}
+	return library.Encode(r.in, v)
 }
 
 // holdsStruct reports whether a value of maps and lists holds a struct or bytes.

@@ -283,9 +283,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	for _, f := range fw.Fillers {
 		add(f.Func, func(c *eval.Call) (eval.Value, bool) { return r.fill(f, c) })
 	}
-	for _, name := range fw.Cloners {
-		add(name, func(c *eval.Call) (eval.Value, bool) { return r.clone(c.Recv), true })
-	}
+	r.cloners(fw, add)
 	for _, i := range fw.Inferrers {
 		add(i.Func, func(c *eval.Call) (eval.Value, bool) { return r.infer(i, c) })
 	}

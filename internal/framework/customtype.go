@@ -22,6 +22,9 @@ type CustomType struct {
 	// object. Normalize is a function of the SDK, pkg/path.Func, that changes this schema, a
 	// map, before it is sent.
 	Properties, Required, Normalize string
+	// OutputText says that the description is followed by this text and the output schema,
+	// which is not sent otherwise.
+	OutputText string
 	// Plain says that a schema is encoded as encoding/json does, except for structs and
 	// bytes, whose form is not known.
 	Plain bool

@@ -54,6 +54,8 @@ type Framework struct {
 	Fillers []Filler
 	// Cloners are methods that copy a schema and those below it.
 	Cloners []string
+	// Holders are methods that return a pointer to a struct which keeps the receiver.
+	Holders []Holder
 	// HandlesRefusal: where an inferrer refuses a type, this SDK serves the
 	// tool all the same. Otherwise a refusal is a gap.
 	HandlesRefusal bool
@@ -178,6 +180,10 @@ type Filler struct {
 	Func, Field string
 }
 
+// A Holder is a method that returns a pointer to a struct whose Field keeps the receiver, and
+// an error if the receiver is not valid.
+type Holder struct{ Func, Field string }
+
 // An Inferrer is a function that makes a schema of a type.
 type Inferrer struct {
 	Func string
@@ -194,10 +200,12 @@ type Inferrer struct {
 // Builtin lists the frameworks that toolbudget knows.
 func Builtin() []Framework {
 	const openai = "github.com/openai/openai-go"
+	const googleADK = "google.golang.org/adk"
 	list := []Framework{
 		mcpGo(), goSDK(), mcpGolang(), foxyContexts(), goOpenAI(), openAI(openai), openAI(openai + "/v2"),
 		openAI(openai + "/v3"), genAI(), generativeAI(), ollama(), eino(), genkit(),
-		bedrock(), azOpenAI(), mistral(), cohere(), fantasy(), schemaLibraries(),
+		bedrock(), azOpenAI(), mistral(), cohere(), fantasy(), goMCP(), adk(googleADK), adk(googleADK + "/v2"),
+		trpcAgent(), agentsGo(), schemaLibraries(),
 	}
 	return slices.Concat(list, anthropicSDK(), langchain())
 }

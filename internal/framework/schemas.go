@@ -13,6 +13,7 @@ func schemaLibraries() Framework {
 			"github.com/wk8/go-ordered-map/v2", "github.com/pb33f/ordered-map/v2", "github.com/bahlo/generic-list-go",
 		},
 		Fillers: []Filler{{Func: invopop + ".Reflector.AddGoComments", Field: "CommentMap"}},
+		Holders: []Holder{{Func: google + "/jsonschema.Schema.Resolve", Field: "root"}},
 		Cloners: []string{google + "/jsonschema.Schema.CloneSchemas"},
 		Inferrers: []Inferrer{
 			{Func: google + "/jsonschema.For", Dialect: "google", TypeArg: true, OptArg: 0},

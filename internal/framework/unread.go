@@ -9,12 +9,8 @@ var unreadSDKs = []string{
 	"github.com/Ingenimax/agent-sdk-go",
 	"github.com/cohere-ai/cohere-go",
 	"github.com/liushuangls/go-anthropic",
-	"github.com/nlpodyssey/openai-agents-go",
 	"github.com/prathyushnallamothu/swarmgo",
 	"github.com/teilomillet/gollm",
-	"github.com/ThinkInAIXYZ/go-mcp",
-	"google.golang.org/adk",
-	"trpc.group/trpc-go/trpc-agent-go",
 }
 
 // UnreadSDK returns the module of a package if that is an SDK for models whose tools are not

@@ -160,7 +160,10 @@ func unmark(in *eval.Interp, s string, holes []eval.Value) eval.Value {
 }
 
 // jsonText is the compact text that encoding/json prints for j, with <, > and & escaped.
-func jsonText(in *eval.Interp, j *JSON) eval.Value {
+func jsonText(in *eval.Interp, j *JSON) eval.Value { return Text(in, j) }
+
+// Text is compact JSON, as encoding/json writes it.
+func Text(in *eval.Interp, j *JSON) eval.Value {
 	w := jsonWriter{in: in}
 	w.value(j)
 	w.flush()

@@ -1,0 +1,50 @@
+package extract_test
+
+import (
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/fixture"
+)
+
+// TestStubs reads programs on stubs of SDKs that the module proxy does not serve. That is no
+// oracle: it shows that names are found, and not that the real SDK sends what is read.
+func TestStubs(t *testing.T) {
+	dir := fixture.Module(t, "../../testdata/stubs")
+	const id = `"inputSchema":{"type":"object","properties":{"id":{"type":"string"}}}}`
+	for name, want := range map[string][]string{
+		"adk": {
+			`{"name":"weather","description":"The weather.","inputSchema":{"type":"object","properties":{"city":` +
+				`{"type":"string","description":"The city"}},"required":["city"],"additionalProperties":false}}`,
+			`{"name":"own","description":"Own schema.","inputSchema":{"type":"object"}}`,
+		},
+		"agentsgo": {`{"name":"get","description":"Gets.","inputSchema":{"properties":{},"type":"object"}}`},
+		"gomcp": {
+			`{"name":"start","description":"Will start.","inputSchema":{"type":"object"}}`,
+			`{"name":"stop","description":"Will stop.","inputSchema":{"type":"object"}}`,
+			`{"name":"get","description":"Gets.",` + id,
+		},
+		"trpcagent": {
+			`{"name":"get","description":"Gets.",` + id,
+			`{"name":"both","description":"Gets.\nOutput schema: {\"type\":\"string\"}",` + id,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c, err := read(t)(dir, "./cmd/"+name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var have []string
+			for _, tool := range c.Tools {
+				have = append(have, string(tool.Wire()))
+				if len(tool.Gaps) > 0 || tool.Conditional || !tool.Reachable {
+					t.Errorf("%s: gaps %v, conditions %q, reachable %v",
+						tool.Name, tool.Gaps, tool.Conditions, tool.Reachable)
+				}
+			}
+			sameLines(t, have, want)
+			if d := c.Programs[0].DynamicSources; len(d) > 0 {
+				t.Errorf("there may be more tools: %v", d)
+			}
+		})
+	}
+}
