@@ -213,7 +213,17 @@ func (r *run) addUnreachable(list []*program, rd *reading) {
 	if t.Name == "" || slices.ContainsFunc(list, known) {
 		return
 	}
-	if fn := rd.f.site.Func; r.x.calls(r.x.entry).functions[fn] { // only not on the ways that were followed
+	fn := rd.f.site.Func
+	called := r.x.calls(r.x.entry).functions[fn] // only not on the ways that were followed
+	if rd.relay() {
+		for _, p := range list {
+			if called {
+				p.dynamic(r.at(rd.f.site.Pos), relayed)
+			}
+		}
+		return
+	}
+	if called {
 		t.Conditional, t.Default = true, catalog.Unknown
 		t.Conditions = []string{shortName(fn) + " reaches this call" + r.suffix(rd.f.site.Pos)}
 	} else {
