@@ -1,9 +1,13 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
+	"path"
+	"slices"
 	"strings"
 )
 
@@ -11,7 +15,7 @@ import (
 // will have when the program is built. Many servers keep their descriptions in such files.
 
 // embedVar is the value of a package variable with a go:embed directive, or nil if it has none: a
-// text, bytes, or the file system as a Native with all texts by name. A file that cannot be read is
+// text, bytes, or the file system. A file that cannot be read is
 // a gap, and one that is too long to keep is one, too.
 func (in *Interp) embedVar(u *Package, obj types.Object) Value {
 	if obj == nil || u.ReadEmbed == nil {
@@ -36,7 +40,7 @@ func (in *Interp) embedVar(u *Package, obj types.Object) Value {
 		}
 	}
 	if namedKey(obj.Type()) == "embed.FS" {
-		return &NativeValue{obj.Type(), files}
+		return in.embedFS(obj.Type(), files)
 	}
 	// The compiler allows a single file for a string or a []byte, so there is only one to take.
 	for _, text := range files {
@@ -47,6 +51,51 @@ func (in *Interp) embedVar(u *Package, obj types.Object) Value {
 		return in.byteSlice(obj.Type(), c)
 	}
 	return nil
+}
+
+// embedFS is a file system of these texts by name, in the form that the compiler gives it
+// (cmd/compile/internal/staticdata/embed.go): a list of files and of the directories that
+// they are in, sorted by directory and name. So its methods run from source.
+func (in *Interp) embedFS(t types.Type, files map[string]string) Value {
+	unknown := in.unknown(t, Unsupported, "the form of embed.FS", 0)
+	st, ok := underlying(t).(*types.Struct)
+	if !ok || st.NumFields() != 1 {
+		return unknown
+	}
+	listT, ok := underlying(deref(st.Field(0).Type())).(*types.Slice)
+	if !ok {
+		return unknown
+	}
+	file, ok := in.zero(listT.Elem()).(*Struct)
+	fields, isStruct := underlying(listT.Elem()).(*types.Struct)
+	if !ok || !isStruct {
+		return unknown
+	}
+	all := maps.Clone(files)
+	for name := range files {
+		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+			all[dir+"/"] = ""
+		}
+	}
+	names := slices.SortedFunc(maps.Keys(all), func(a, b string) int {
+		a, b = strings.TrimSuffix(a, "/"), strings.TrimSuffix(b, "/")
+		return cmp.Or(strings.Compare(path.Dir(a), path.Dir(b)), strings.Compare(a, b))
+	})
+	in.spend(len(names))
+	var list []Value
+	for _, name := range names {
+		f := &Struct{T: file.T, F: slices.Clone(file.F)}
+		for i := range f.F {
+			switch fields.Field(i).Name() {
+			case "name":
+				f.F[i] = &Const{T: types.Typ[types.String], V: name}
+			case "data":
+				f.F[i] = &Const{T: types.Typ[types.String], V: all[name]}
+			}
+		}
+		list = append(list, f)
+	}
+	return &Struct{T: t, F: []Value{in.newPtr(listT, in.newSlice(listT, list))}}
 }
 
 // embedPatterns are the patterns of the directives above the declaration of a variable. go/types

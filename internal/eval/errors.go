@@ -7,7 +7,7 @@ import "go/types"
 
 // newError is an error with a known text.
 func (in *Interp) newError(text string) Value {
-	return &NativeValue{ErrorString, &Const{T: types.Typ[types.String], V: text}}
+	return &NativeValue{T: ErrorString, State: &Const{T: types.Typ[types.String], V: text}}
 }
 
 // ErrorString stands for the concrete type of such an error. Its only method is Error, so that type

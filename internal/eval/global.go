@@ -96,7 +96,7 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 		w.Key, w.Need = "var "+key, key
 		// A sentinel error such as io.EOF is some value that is not nil and equals only itself.
 		if isError(v.Type()) {
-			o.state = &NativeValue{v.Type(), key}
+			o.state = &NativeValue{T: v.Type(), State: key}
 			return o
 		}
 		o.state = w

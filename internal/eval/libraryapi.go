@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 )
 
@@ -133,8 +134,37 @@ func (in *Interp) NewGlobal(v Value) *Ptr { return in.newGlobal(v) }
 // NewBytes is a new slice, of type t, of the bytes of a text.
 func (in *Interp) NewBytes(t types.Type, text Value) Value { return in.byteSlice(t, text) }
 
+// Window is v[i:j:k] of a slice, which shares its memory.
+func (in *Interp) Window(v Value, i, j, k int, at ast.Node) Value {
+	return in.window(v, i, j, k, v.Type(), at)
+}
+
+// SomePart is a part of a slice, of type t, with unknown bounds, or nil if the bool none holds.
+func (in *Interp) SomePart(s *Slice, t types.Type, none *Unknown, at token.Pos) Value {
+	v := in.somePart(s, t, at)
+	if p, ok := v.(*Slice); ok {
+		p.IsNil = in.guardOf(none, nil)
+	}
+	return v
+}
+
+// Lose makes unknown what slices have in the array of v.
+func (in *Interp) Lose(v Value) {
+	for _, s := range leafSlices(v) {
+		in.wrote(s.Arr, 0)
+		in.lose(s.Arr, s.Path, 0)
+	}
+}
+
 // Noted notes of a new byte slice what its text was made of.
 func (in *Interp) Noted(v Value, of any) Value { return in.noted(v, of) }
+
+// RoundUpSize is the size of the memory block that the runtime allocates for n bytes without
+// pointers.
+func RoundUpSize(n int) int { return roundUpSize(n, false) }
+
+// ConvertedCap bounds the capacity of the slice that the conversion of a string of n bytes makes.
+func ConvertedCap(n int) (least, top int) { return convertedCap(n, layout{size: 1}) }
 
 // NotedOf returns what was noted of a byte slice, or nil if it was written to since.
 func NotedOf(v Value) any { return notedOf(v) }

@@ -12,7 +12,7 @@ import (
 // stdSource lists the packages of the standard library whose functions run from source.
 var stdSource = stringSet(`
 	bufio bytes cmp container/heap container/list container/ring crypto/md5 crypto/sha1 crypto/sha256 crypto/sha512
-	crypto/internal/fips140/sha256 crypto/internal/fips140/sha512 crypto/internal/fips140deps/byteorder encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary
+	crypto/internal/fips140/sha256 crypto/internal/fips140/sha512 crypto/internal/fips140deps/byteorder embed encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary
 	encoding/csv encoding/hex encoding/json encoding/xml errors fmt hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
 	internal/oserror io/fs mime unique
 	internal/filepathlite internal/itoa internal/strconv internal/stringslite io iter log maps math math/big math/bits math/cmplx

@@ -43,7 +43,7 @@ func locks(m map[string]Intrinsic) {
 			return
 		}
 		in.takesLock(p.syncPlace())
-		in.storePtr(p, &NativeValue{deref(p.T), h})
+		in.storePtr(p, &NativeValue{T: deref(p.T), State: h})
 	}
 	never := func(held) bool { return false }
 	for _, t := range []string{"sync.Mutex", "sync.RWMutex"} {

@@ -109,7 +109,7 @@ func makeFunc(c *Call) (Value, bool) {
 		Name:   "reflect.MakeFunc",
 		Native: func(inner *Call) Value { return inner.In.madeFunc(inner, t.Of, c.Arg(1)) },
 	}
-	return &NativeValue{c.Result(0), rvalue{v: f, t: t.Of}}, true
+	return &NativeValue{T: c.Result(0), State: rvalue{v: f, t: t.Of}}, true
 }
 
 // typeArg is the model of a function from one reflect.Type to another.

@@ -89,7 +89,7 @@ func sliceValue(c *Call, r rvalue, v Value) Value {
 	if s, ok := v.(*Slice); ok && (s.Cap < 0 || j > s.Cap) {
 		return nil
 	}
-	return &NativeValue{c.Result(0), rvalue{v: c.In.window(v, i, j, -1, t, c.Site), t: t, ro: r.readOnly()}}
+	return &NativeValue{T: c.Result(0), State: rvalue{v: c.In.window(v, i, j, -1, t, c.Site), t: t, ro: r.readOnly()}}
 }
 
 // growSlice is reflect.Value.Grow. It copies to a larger array if the capacity is too small; its
@@ -134,7 +134,7 @@ func reflectMaps(m map[string]Intrinsic, on addMethod) {
 		elem, key := underlying(c.Result(0)).(*types.Slice).Elem(), underlying(r.t).(*types.Map).Key()
 		keys := make([]Value, len(entries))
 		for i, e := range entries {
-			keys[i] = &NativeValue{elem, rvalue{v: e.k, t: key, ro: r.readOnly()}}
+			keys[i] = &NativeValue{T: elem, State: rvalue{v: e.k, t: key, ro: r.readOnly()}}
 		}
 		// Sorting the keys afterwards makes the list a known one, as programs do.
 		list := c.In.newSlice(c.Result(0), keys)
@@ -161,7 +161,7 @@ func reflectMaps(m map[string]Intrinsic, on addMethod) {
 			}
 			entries = open
 		}
-		return c.In.newPtr(t, &NativeValue{t, mapIter{entries: entries, of: r, at: -1}})
+		return c.In.newPtr(t, &NativeValue{T: t, State: mapIter{entries: entries, of: r, at: -1}})
 	})
 	mapIterMethods(m)
 }
@@ -198,7 +198,7 @@ func mapIterMethods(m map[string]Intrinsic) {
 		case len(now) == 0:
 			it.at = len(it.entries)
 		}
-		c.In.storePtr(p, &NativeValue{deref(p.T), it})
+		c.In.storePtr(p, &NativeValue{T: deref(p.T), State: it})
 		return &Const{T: c.Result(0), V: it.at < len(it.entries)}
 	})
 	part := func(name string, pick func(*mapEntry, *types.Map) (Value, types.Type)) {
@@ -211,7 +211,7 @@ func mapIterMethods(m map[string]Intrinsic) {
 				c.In.panicText("MapIter." + name + " called " + when)
 			}
 			v, t := pick(it.entries[it.at], underlying(it.of.t).(*types.Map))
-			return &NativeValue{c.Result(0), rvalue{v: v, t: t, ro: it.of.readOnly()}}
+			return &NativeValue{T: c.Result(0), State: rvalue{v: v, t: t, ro: it.of.readOnly()}}
 		})
 	}
 	part("Key", func(e *mapEntry, t *types.Map) (Value, types.Type) { return e.k, t.Key() })
@@ -282,7 +282,7 @@ func (in *Interp) boundMethod(c *Call, r rvalue, v Value, s *types.Selection) Va
 	f := &Func{T: t, Name: fn.Name(), Native: func(inner *Call) Value {
 		return inner.In.callMethod(v, fn, s.Index(), inner.Args, nil, false)
 	}}
-	return &NativeValue{c.Result(0), rvalue{v: f, t: t, ro: r.readOnly()}}
+	return &NativeValue{T: c.Result(0), State: rvalue{v: f, t: t, ro: r.readOnly()}}
 }
 
 // reflectMethod returns method s of type t as a reflect.Method. Its function has the
@@ -319,7 +319,7 @@ func (in *Interp) reflectMethod(out, t types.Type, s *types.Selection, i int) Va
 		case "Type":
 			z.F[k] = &TypeVal{ft, mt}
 		case "Func":
-			z.F[k] = &NativeValue{ft, fv}
+			z.F[k] = &NativeValue{T: ft, State: fv}
 		case "Index":
 			z.F[k] = &Const{T: ft, V: int64(i)}
 		}
@@ -448,7 +448,7 @@ func (in *Interp) madeFunc(c *Call, t types.Type, impl Value) Value {
 	vals := make([]Value, len(args))
 	for i, a := range args {
 		pt := sig.Params().At(i).Type()
-		vals[i] = &NativeValue{list.Elem(), rvalue{v: in.assignable(a, pt), t: pt}}
+		vals[i] = &NativeValue{T: list.Elem(), State: rvalue{v: in.assignable(a, pt), t: pt}}
 	}
 	out := in.settle(in.callFunc(f, []Value{in.newSlice(list, vals)}, c.Site, false))
 	results, known := in.listOf(out)

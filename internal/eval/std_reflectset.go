@@ -106,9 +106,9 @@ func valueCollections(on addMethod) {
 		case !known:
 			return nil
 		case !has:
-			return &NativeValue{c.Result(0), rvalue{}}
+			return &NativeValue{T: c.Result(0), State: rvalue{}}
 		}
-		return &NativeValue{c.Result(0), rvalue{v: found[0], t: t.Elem(), ro: r.readOnly()}}
+		return &NativeValue{T: c.Result(0), State: rvalue{v: found[0], t: t.Elem(), ro: r.readOnly()}}
 	})
 	on("NumMethod", func(c *Call, r rvalue, _ Value) Value {
 		return &Const{T: c.Result(0), V: int64(len(exportedMethods(r.t)))}
@@ -134,7 +134,7 @@ func valueCollections(on addMethod) {
 				return c.In.boundMethod(c, r, v, s)
 			}
 		}
-		return &NativeValue{c.Result(0), rvalue{}}
+		return &NativeValue{T: c.Result(0), State: rvalue{}}
 	})
 	on("Call", callReflected)
 }
@@ -171,7 +171,7 @@ func callReflected(c *Call, r rvalue, v Value) Value {
 	out := make([]Value, len(results))
 	elem := underlying(c.Result(0)).(*types.Slice).Elem()
 	for i, v := range results {
-		out[i] = &NativeValue{elem, rvalue{v: v, t: sig.Results().At(i).Type()}}
+		out[i] = &NativeValue{T: elem, State: rvalue{v: v, t: sig.Results().At(i).Type()}}
 	}
 	return in.newSlice(c.Result(0), out)
 }
@@ -182,7 +182,7 @@ func valueMakers(m map[string]Intrinsic) {
 	// Elem of a pointer can.
 	m["reflect.ValueOf"] = func(c *Call) (Value, bool) {
 		r, ok := rvalueIn(c.Arg(0))
-		return &NativeValue{c.Result(0), r}, ok
+		return &NativeValue{T: c.Result(0), State: r}, ok
 	}
 	m["reflect.Indirect"] = indirect
 
@@ -202,7 +202,7 @@ func valueMakers(m map[string]Intrinsic) {
 			if name == "New" {
 				rt = types.NewPointer(t.Of)
 			}
-			return &NativeValue{c.Result(0), rvalue{v: v, t: rt}}, true
+			return &NativeValue{T: c.Result(0), State: rvalue{v: v, t: rt}}, true
 		}
 	}
 	of("New", func(in *Interp, t types.Type, _ *Call) Value { return in.newPtr(t, in.zero(t)) })
@@ -257,9 +257,9 @@ func indirect(c *Call) (Value, bool) {
 	}
 	switch p := c.In.reflected(r).(type) {
 	case *Ptr:
-		return &NativeValue{c.Result(0), rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}}, true
+		return &NativeValue{T: c.Result(0), State: rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}}, true
 	case *Nil:
-		return &NativeValue{c.Result(0), rvalue{}}, true
+		return &NativeValue{T: c.Result(0), State: rvalue{}}, true
 	}
 	return nil, false
 }
@@ -293,7 +293,7 @@ func appendValues(c *Call) (Value, bool) {
 		// Elements of an interface type keep their dynamic type.
 		vals[i] = in.assignable(in.reflected(x), s.Elem())
 	}
-	return &NativeValue{c.Result(0), rvalue{v: in.appendVals(in.reflected(r), vals, r.t), t: r.t}}, true
+	return &NativeValue{T: c.Result(0), State: rvalue{v: in.appendVals(in.reflected(r), vals, r.t), t: r.t}}, true
 }
 
 // appendSlice is reflect.AppendSlice.
@@ -304,7 +304,8 @@ func appendSlice(c *Call) (Value, bool) {
 	if !ok1 || !ok2 || r.t == nil || x.t == nil || !identical(r.t, x.t) {
 		return nil, false
 	}
-	return &NativeValue{c.Result(0), rvalue{v: in.appendList(in.reflected(r), in.reflected(x), r.t), t: r.t}}, true
+	all := in.appendList(in.reflected(r), in.reflected(x), r.t)
+	return &NativeValue{T: c.Result(0), State: rvalue{v: all, t: r.t}}, true
 }
 
 // callable throws the panic of reflect.Value.Call for the wrong number or types of

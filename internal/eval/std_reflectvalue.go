@@ -175,7 +175,7 @@ func valueContents(on addMethod) {
 			}
 			out.v, out.t = v, v.Type()
 		}
-		return &NativeValue{c.Result(0), out}
+		return &NativeValue{T: c.Result(0), State: out}
 	})
 	on("Len", func(c *Call, r rvalue, v Value) Value {
 		if v == nil {
@@ -201,7 +201,7 @@ func valueFields(on addMethod) {
 			c.In.panicText("reflect: Field index out of range")
 		}
 		if f, found := c.In.rfield(r, v, i); ok && found {
-			return &NativeValue{c.Result(0), f}
+			return &NativeValue{T: c.Result(0), State: f}
 		}
 		return nil
 	})
@@ -227,7 +227,7 @@ func valueFields(on addMethod) {
 		obj, index, _ := types.LookupFieldOrMethod(r.t, true, fieldsPkg(r.t), name)
 		// There is no such field: the zero reflect.Value.
 		if _, isField := obj.(*types.Var); !isField {
-			return &NativeValue{c.Result(0), rvalue{}}
+			return &NativeValue{T: c.Result(0), State: rvalue{}}
 		}
 		return c.In.followFields(c, r, v, index)
 	})
@@ -253,7 +253,7 @@ func (in *Interp) followFields(c *Call, r rvalue, v Value, index []int) Value {
 		}
 		r, v = f, in.reflected(f)
 	}
-	return &NativeValue{c.Result(0), r}
+	return &NativeValue{T: c.Result(0), State: r}
 }
 
 // indexValue is reflect.Value.Index.
@@ -272,7 +272,7 @@ func indexValue(c *Call, r rvalue, v Value) Value {
 			c.In.panicText("reflect: string index out of range")
 		}
 		b := types.Typ[types.Uint8]
-		return &NativeValue{c.Result(0), rvalue{v: &Const{T: b, V: uint64(text[i])}, t: b, ro: r.readOnly()}}
+		return &NativeValue{T: c.Result(0), State: rvalue{v: &Const{T: b, V: uint64(text[i])}, t: b, ro: r.readOnly()}}
 	case *Nil:
 		c.In.panicText("reflect: slice index out of range")
 	case *Slice:
@@ -301,7 +301,7 @@ func indexValue(c *Call, r rvalue, v Value) Value {
 		if r.ptr != nil {
 			out.ptr = c.In.fieldOf(r.ptr, i, elem)
 		}
-		return &NativeValue{c.Result(0), out}
+		return &NativeValue{T: c.Result(0), State: out}
 	}
 	return nil
 }
@@ -314,7 +314,7 @@ func valueConversions(on addMethod) {
 			c.In.panicText("reflect.Value.Addr of unaddressable value")
 		}
 		t := types.NewPointer(r.t)
-		return &NativeValue{c.Result(0), rvalue{v: retype(r.ptr, t), t: t, ro: r.readOnly()}}
+		return &NativeValue{T: c.Result(0), State: rvalue{v: retype(r.ptr, t), t: t, ro: r.readOnly()}}
 	})
 	on("Convert", func(c *Call, r rvalue, v Value) Value {
 		t, ok := c.Arg(0).(*TypeVal)
@@ -325,7 +325,7 @@ func valueConversions(on addMethod) {
 			c.In.panicText("reflect.Value.Convert: value of type " + reflectString(r.t) +
 				" cannot be converted to type " + reflectString(t.Of))
 		}
-		return &NativeValue{c.Result(0), rvalue{v: c.In.convert(v, t.Of), t: t.Of, ro: r.readOnly()}}
+		return &NativeValue{T: c.Result(0), State: rvalue{v: c.In.convert(v, t.Of), t: t.Of, ro: r.readOnly()}}
 	})
 	on("CanConvert", func(c *Call, r rvalue, v Value) Value {
 		t, ok := c.Arg(0).(*TypeVal)

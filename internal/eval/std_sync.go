@@ -27,7 +27,7 @@ func syncFuncs() map[string]Intrinsic {
 			in.onceMore(p, n, f)
 			return nil, true
 		}
-		in.storePtr(p, &NativeValue{deref(p.T), firstDo{f, in.self}})
+		in.storePtr(p, &NativeValue{T: deref(p.T), State: firstDo{f, in.self}})
 		in.callValue(f, nil, c.Site)
 		in.release(p.syncPlace())
 		return nil, true
@@ -59,7 +59,7 @@ func syncMap(m map[string]Intrinsic) {
 					return nil, false
 				}
 				// The zero value is an empty map, which gets its state at the first use.
-				n = &NativeValue{deref(p.T), in.newMap(mapT)}
+				n = &NativeValue{T: deref(p.T), State: in.newMap(mapT)}
 				if in.threads != nil { // it counts as old as the sync.Map
 					in.threads.lastStart = in.nextObj
 				}
@@ -268,7 +268,9 @@ func atomics(m map[string]Intrinsic) {
 			m["sync/atomic."+t+"."+op] = atomicOp(op, func(c *Call) (*Ptr, []Value) {
 				p, _ := c.In.settle(c.Recv).(*Ptr)
 				return p, c.Args
-			}, atomicContent, func(c *Call, p *Ptr, v Value) { c.In.storePtr(p, &NativeValue{deref(p.T), v}) })
+			}, atomicContent, func(c *Call, p *Ptr, v Value) {
+				c.In.storePtr(p, &NativeValue{T: deref(p.T), State: v})
+			})
 			m["sync/atomic."+op+t] = atomicOp(op, func(c *Call) (*Ptr, []Value) {
 				if len(c.Args) == 0 {
 					return nil, nil

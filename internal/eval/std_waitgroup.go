@@ -26,7 +26,7 @@ func waitGroups(m map[string]Intrinsic) {
 				}
 				count = have + more
 			}
-			in.storePtr(p, &NativeValue{deref(p.T), count})
+			in.storePtr(p, &NativeValue{T: deref(p.T), State: count})
 			return nil
 		})
 		in.release(p.syncPlace())

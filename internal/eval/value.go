@@ -116,6 +116,9 @@ type (
 	NativeValue struct {
 		T     types.Type
 		State any
+		// Memory is what a model knows of the memory behind the state, such as the capacity
+		// of a buffer.
+		Memory any
 	}
 	// Tuple is the result of a call with several results.
 	Tuple []Value

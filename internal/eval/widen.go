@@ -46,7 +46,7 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 			a, ok1 := x.State.(Value)
 			b, ok2 := y.State.(Value)
 			if ok1 && ok2 && isString(a.Type()) {
-				return &NativeValue{x.T, in.widenText(a, b, at)}
+				return &NativeValue{T: x.T, State: in.widenText(a, b, at)}
 			}
 		}
 	case *Slice, *Nil:

@@ -321,12 +321,25 @@ func decodeMap(in *eval.Interp, j *JSON, t types.Type, u *types.Map, old eval.Va
 // returns an error in the end.
 func noteMismatch(in *eval.Interp) {
 	if stateOf(in).mismatch == nil {
-		stateOf(in).mismatch = &eval.NativeValue{
-			T: eval.ErrorString,
-			// The text has types and offsets of the real decoder. Programs hardly put it into
-			// tools.
-			State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0),
+		stateOf(in).mismatch = jsonError(in, "UnmarshalTypeError")
+	}
+}
+
+// jsonError is an error of a type of encoding/json whose text is not known. Without the
+// package, it is an error that nothing but its text tells from others.
+func jsonError(in *eval.Interp, name string) eval.Value {
+	const why = "an error of encoding/json"
+	if of := in.Options().Package; of != nil {
+		if u := of("encoding/json"); u != nil {
+			if t, ok := u.Pkg.Scope().Lookup(name).(*types.TypeName); ok {
+				return in.NewStruct(t.Type(), func(f *types.Var) eval.Value {
+					return in.Unknown(f.Type(), eval.Unsupported, why, 0)
+				})
+			}
 		}
+	}
+	return &eval.NativeValue{
+		T: eval.ErrorString, State: in.Unknown(types.Typ[types.String], eval.Unsupported, why, 0),
 	}
 }
 

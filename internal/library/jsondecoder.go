@@ -2,6 +2,7 @@ package library
 
 import (
 	"go/types"
+	"io"
 	"strconv"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -119,7 +120,7 @@ func decoderFuncs() map[string]eval.Intrinsic {
 	})
 	on("Token", func(c *eval.Call, d decoderState) (eval.Value, int) {
 		if d.next >= len(d.tokens) {
-			return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError("EOF")}, d.next
+			return eval.Tuple{&eval.Nil{T: c.Result(0)}, goError(c.In, io.EOF, c)}, d.next
 		}
 		t := d.tokens[d.next]
 		v := nextToken(c.In, c, t)
@@ -134,8 +135,11 @@ func decoderFuncs() map[string]eval.Intrinsic {
 			return nil, d.next
 		}
 		// Behind the last element of a list, Decode finds the closing delimiter and no value.
-		if d.next >= len(d.tokens) || d.tokens[d.next].val == nil {
-			return c.In.NewError("EOF"), d.next
+		switch {
+		case d.next >= len(d.tokens):
+			return goError(c.In, io.EOF, c), d.next
+		case d.tokens[d.next].val == nil:
+			return nil, d.next
 		}
 		t := d.tokens[d.next]
 		// JSON that does not fit is an error with a text of encoding/json. The call is then not

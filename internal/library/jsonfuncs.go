@@ -132,7 +132,7 @@ func syntaxError(in *eval.Interp, c *eval.Call, err error) eval.Value {
 	var syntax *json.SyntaxError
 	t, ok := c.Fn.Pkg().Scope().Lookup("SyntaxError").(*types.TypeName)
 	if !ok || !errors.As(err, &syntax) {
-		return in.NewError(err.Error())
+		return goError(in, err, c)
 	}
 	f := []eval.Value{
 		&eval.Const{T: types.Typ[types.String], V: err.Error()},
@@ -167,7 +167,7 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	}
 	// Text with holes that can be no JSON, whatever the holes are.
 	if j.Kind == JSONHole && j.Hole.Reason == eval.SchemaError {
-		return in.NewError("invalid JSON"), true
+		return jsonError(in, "SyntaxError"), true
 	}
 	elem := eval.Deref(p.T)
 	// A target that has something already is left to the source: it decodes into what is there.
@@ -289,12 +289,7 @@ func decodeInto(in *eval.Interp, j *JSON, p *eval.Ptr) eval.Value {
 	}
 	// There is an error, but its text is not modelled.
 	if !ok || stateOf(in).mismatch != nil {
-		if stateOf(in).mismatch == nil {
-			stateOf(in).mismatch = &eval.NativeValue{
-				T:     eval.ErrorString,
-				State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0),
-			}
-		}
+		noteMismatch(in)
 		return stateOf(in).mismatch
 	}
 	return &eval.Nil{T: eval.ErrorType}

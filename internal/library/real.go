@@ -1,11 +1,8 @@
 package library
 
 import (
-	"encoding/hex"
 	"go/types"
-	"path"
 	"reflect"
-	"strconv"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -235,37 +232,4 @@ func goValue(in *eval.Interp, o reflect.Value, t types.Type, c *eval.Call) eval.
 		}
 	}
 	return in.Unknown(t, eval.Unsupported, c.Name, c.Pos())
-}
-
-// goError is the error that a real function has returned, as the program's own: with the
-// type *strconv.NumError, or as a variable of the package, since programs compare errors
-// (errors.Is(err, strconv.ErrSyntax)). Any other error keeps its text alone.
-func goError(in *eval.Interp, err error, c *eval.Call) eval.Value {
-	if c.Fn == nil || c.Fn.Pkg() == nil {
-		return in.NewError(err.Error())
-	}
-	scope := c.Fn.Pkg().Scope()
-	if num, ok := err.(*strconv.NumError); ok {
-		if t, isType := scope.Lookup("NumError").(*types.TypeName); isType {
-			strT := types.Typ[types.String]
-			fields := []eval.Value{
-				&eval.Const{T: strT, V: num.Func},
-				&eval.Const{T: strT, V: num.Num},
-				goError(in, num.Err, c),
-			}
-			return in.NewPtr(t.Type(), &eval.Struct{T: t.Type(), F: fields})
-		}
-	}
-	for name, is := range map[string]error{
-		"ErrSyntax": strconv.ErrSyntax, "ErrRange": strconv.ErrRange, "ErrBadPattern": path.ErrBadPattern,
-		"ErrLength": hex.ErrLength,
-	} {
-		if err != is {
-			continue
-		}
-		if v := in.Variable(c.Fn.Pkg(), name); v != nil {
-			return v
-		}
-	}
-	return in.NewError(err.Error())
 }

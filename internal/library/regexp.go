@@ -86,7 +86,7 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 				if must { // as its source words it
 					return nil, false
 				}
-				return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError(err.Error())}, true
+				return eval.Tuple{&eval.Nil{T: c.Result(0)}, goError(c.In, err, c)}, true
 			}
 			p.re, p.instructions = re, p.size()
 			// Only now is it known how large it is; maxPattern bounds what was done unpaid.
@@ -98,12 +98,13 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 			return eval.Tuple{v, &eval.Nil{T: eval.ErrorType}}, true
 		}
 	}
-	// All methods of the real type get a model by reflection. The two below are replaced
-	// because they change the pattern or call back.
+	// All methods of the real type get a model by reflection. Those below are replaced
+	// because they return parts of their argument, change the pattern or call back.
 	re := reflect.TypeFor[*regexp.Regexp]()
 	for i := range re.NumMethod() {
 		m["regexp.Regexp."+re.Method(i).Name] = regexpMethod(i)
 	}
+	findFuncs(m)
 	m["regexp.Regexp.Longest"] = onPattern(func(c *eval.Call, at *eval.Ptr, p pattern) (eval.Value, bool) {
 		// The compiled one may be shared by copies of the pattern, so it is not changed.
 		p.longest, p.re = true, nil

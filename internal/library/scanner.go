@@ -22,17 +22,68 @@ type scannerState struct {
 	max   int             // of one token
 	roomy bool            // it was given a buffer, which may hold more than max
 	read  bool
+	ended bool // what it reads is known to have been read
 	// tokens are those to come, the token at hand first; err is what ends them.
-	tokens []string
-	err    string
+	tokens []scanned
+	err    error
+	// buffer are the bytes that Bytes has returned parts of: all of the text if it fits into
+	// the first half of the buffer, which the source then never moves, or else the token at hand.
+	buffer eval.Value
 }
 
-// token is the token at hand, or "".
-func (s *scannerState) token() string {
+// A scanned token is one of a Scanner: at is where it is in the text, or below zero if it is not a
+// part of it.
+type scanned struct {
+	text string
+	at   int
+}
+
+// token is the token at hand.
+func (s *scannerState) token() scanned {
 	if !s.read || len(s.tokens) == 0 {
-		return ""
+		return scanned{at: -1}
 	}
 	return s.tokens[0]
+}
+
+// stays reports whether the source keeps the text in one place.
+func (s *scannerState) stays() bool {
+	return !s.roomy && len(s.text) <= startBuffer/2 && s.max >= startBuffer
+}
+
+// startBuffer is the size of the first buffer of a Scanner (bufio/scan.go, startBufSize).
+const startBuffer = 4096
+
+// bytes are the token at hand as memory of the Scanner, or nil if it never gave it away.
+func (s *scannerState) bytes(in *eval.Interp) eval.Value {
+	b, ok := s.buffer.(*eval.Slice)
+	switch t := s.token(); {
+	case !ok || t.at < 0 && s.stays():
+		return nil
+	case s.stays():
+		return in.Window(b, t.at, t.at+len(t.text), -1, nil)
+	}
+	return b
+}
+
+// lend is bytes, made if need be.
+func (s *scannerState) lend(in *eval.Interp, t types.Type) eval.Value {
+	if b := s.bytes(in); b != nil {
+		return b
+	}
+	now, all := s.token(), s.token().text
+	if s.stays() && now.at >= 0 {
+		all = s.text
+	}
+	b := in.NewBytes(t, &eval.Const{T: types.Typ[types.String], V: all})
+	if s.stays() && now.at < 0 {
+		return b
+	}
+	if w, ok := b.(*eval.Slice); ok && s.stays() {
+		w.Cap, w.Top = startBuffer, startBuffer
+	}
+	s.buffer = b
+	return s.bytes(in)
 }
 
 // splitFuncs are the split functions of package bufio.
@@ -84,27 +135,22 @@ func scannerFuncs() map[string]eval.Intrinsic {
 			return v, ok
 		}
 	}
-	on("Scan", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
-		if s.read {
-			// The slice is shared with older states, which still begin at their own token.
-			s.tokens = s.tokens[min(1, len(s.tokens)):]
-		} else if !scan(c.In, s) {
-			return nil, false
-		}
-		return &eval.Const{T: c.Result(0), V: len(s.tokens) > 0}, true
-	})
+	on("Scan", scanNext)
 	on("Text", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
-		return &eval.Const{T: strT, V: s.token()}, true
+		if b := s.bytes(c.In); b != nil { // which the program may have written to
+			return c.In.TextOf(b)
+		}
+		return &eval.Const{T: strT, V: s.token().text}, true
 	})
 	on("Bytes", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
-		return c.In.NewBytes(c.Result(0), &eval.Const{T: strT, V: s.token()}), true
+		return s.lend(c.In, c.Result(0)), true
 	})
 	on("Err", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
 		// The error is met only behind the last token.
-		if s.err == "" || len(s.tokens) > 0 {
+		if s.err == nil || len(s.tokens) > 0 {
 			return &eval.Nil{T: eval.ErrorType}, true
 		}
-		return c.In.NewError(s.err), true
+		return goError(c.In, s.err, c), true
 	})
 	on("Split", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
 		f, ok := c.Arg(0).(*eval.Func)
@@ -134,6 +180,22 @@ func scannerFuncs() map[string]eval.Intrinsic {
 	return m
 }
 
+// scanNext is Scanner.Scan.
+func scanNext(c *eval.Call, s *scannerState) (eval.Value, bool) {
+	if s.read {
+		// The slice is shared with older states, which still begin at their own token.
+		s.tokens = s.tokens[min(1, len(s.tokens)):]
+		if !s.stays() && s.buffer != nil { // its memory is used again
+			c.In.Lose(s.buffer)
+			s.buffer = nil
+		}
+	} else if !scan(c.In, s) {
+		return nil, false
+	}
+	consume(c.In, s)
+	return &eval.Const{T: c.Result(0), V: len(s.tokens) > 0}, true
+}
+
 // scan reads every token with the real scanner, paid for in advance. It reports whether the
 // program's own scanner reads the same: a buffer that it was given may hold more than the
 // limit, so a token that is too long here may be read there.
@@ -142,17 +204,70 @@ func scan(in *eval.Interp, s *scannerState) bool {
 	r := bufio.NewScanner(strings.NewReader(s.text))
 	// Without it the real scanner would stop at its default size.
 	r.Buffer(nil, s.max)
-	if s.split != nil {
-		r.Split(s.split)
+	split := s.split
+	if split == nil {
+		split = bufio.ScanLines
 	}
+	done, at := 0, -1 // how much was consumed, and where the token is
+	r.Split(func(data []byte, atEOF bool) (int, []byte, error) {
+		n, tok, err := split(data, atEOF)
+		if at = -1; len(tok) > 0 && &data[cap(data)-1 : cap(data)][0] == &tok[cap(tok)-1 : cap(tok)][0] {
+			at = done + cap(data) - cap(tok)
+		}
+		done += n
+		return n, tok, err
+	})
 	s.read = true
 	for r.Scan() {
-		s.tokens = append(s.tokens, r.Text())
+		s.tokens = append(s.tokens, scanned{r.Text(), at})
 	}
-	if err := r.Err(); err != nil {
-		s.err = err.Error()
+	s.err = r.Err()
+	return s.err == nil || !s.roomy
+}
+
+// consume makes a reader what it is once the Scanner has read from it: at its end, if the text
+// fits into the first buffer, and unknown until the last token has been read otherwise.
+func consume(in *eval.Interp, s *scannerState) {
+	p, ok := in.Settle(s.from).(*eval.Ptr)
+	ended := len(s.tokens) == 0
+	switch {
+	case !ok || s.ended:
+	case !ended && len(s.text) >= startBuffer:
+		in.Store(p, in.Unknown(eval.Deref(p.T), eval.Unsupported, "how far a Scanner has read", 0))
+	case isBuffer(p):
+		s.ended = true
+		if !ended || len(s.text) < startBuffer {
+			if fn, _, _ := types.LookupFieldOrMethod(p.T, true, nil, "Reset"); fn != nil {
+				in.CallMethod(p, fn.(*types.Func), nil, nil)
+			}
+			return
+		}
+		in.Store(p, in.Zero(eval.Deref(p.T)))
+	default:
+		s.ended = true
+		in.Store(p, readToEnd(in, p, s.text))
 	}
-	return s.err == "" || !s.roomy
+}
+
+// readToEnd is what a strings.Reader or bytes.Reader of a text is once it has been read.
+func readToEnd(in *eval.Interp, p *eval.Ptr, text string) eval.Value {
+	t := eval.Deref(p.T)
+	was, ok := in.Settle(in.Read(p)).(*eval.Struct)
+	st, isStruct := eval.Underlying(t).(*types.Struct)
+	if !ok || !isStruct {
+		return in.Unknown(t, eval.Unsupported, "what is left to read", 0)
+	}
+	f := append([]eval.Value(nil), was.F...)
+	for i := range f {
+		switch st.Field(i).Name() {
+		case "i":
+			at, _ := eval.AsInt(in.Settle(f[i]))
+			f[i] = &eval.Const{T: st.Field(i).Type(), V: int64(at + len(text))}
+		case "prevRune":
+			f[i] = eval.IntConst(-1)
+		}
+	}
+	return &eval.Struct{T: t, F: f}
 }
 
 // readers are the types that text can be read from.

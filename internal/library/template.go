@@ -140,7 +140,7 @@ func parseTemplate(c *eval.Call) (eval.Value, bool) {
 		return nil, false
 	}
 	if err := checkTemplate(set, st.name, s); err != nil {
-		return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError(err.Error())}, true
+		return eval.Tuple{&eval.Nil{T: c.Result(0)}, goError(c.In, err, c)}, true
 	}
 	// The full slice expression makes append copy: the old set must not change.
 	set.parsed = append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{

@@ -17,6 +17,9 @@ import (
 // without a model has run or nothing was written yet.
 func textOf(in *eval.Interp, p *eval.Ptr) eval.Value {
 	strT := types.Typ[types.String]
+	if isBuffer(p) {
+		bufferAt(in, p)
+	}
 	return in.Each(in.Read(p), func(a eval.Value) eval.Value {
 		switch a := a.(type) {
 		case *eval.NativeValue:
@@ -76,6 +79,14 @@ func openSink(in *eval.Interp, c *eval.Call) {
 	if !ok || !eval.IsTextSink(p) {
 		return
 	}
+	if isBuffer(p) {
+		if n, ok := bufferAt(in, p).(*eval.NativeValue); ok {
+			if s := bufferStruct(in, n); s != nil {
+				in.Store(p, s)
+			}
+		}
+		return
+	}
 	n, ok := in.Settle(in.Read(p)).(*eval.NativeValue)
 	if !ok {
 		return
@@ -105,22 +116,28 @@ func isEmptyText(v eval.Value) bool {
 // the form of its source; prevRune is -1, as NewReader sets it.
 func newReader(c *eval.Call) (eval.Value, bool) {
 	t := eval.Deref(c.Result(0))
-	s, ok := c.In.Zero(t).(*eval.Struct)
+	s := readerOf(c.In, t, c.Arg(0))
+	return c.In.NewPtr(t, s), true
+}
+
+// readerOf is a strings.Reader or bytes.Reader, of type t, of a text.
+func readerOf(in *eval.Interp, t types.Type, text eval.Value) eval.Value {
+	s, ok := in.Zero(t).(*eval.Struct)
 	st, isStruct := eval.Underlying(t).(*types.Struct)
 	if !ok || !isStruct {
-		return nil, false
+		return in.Unknown(t, eval.Unsupported, "a reader", 0)
 	}
 	f := append([]eval.Value(nil), s.F...)
 	for i := range f {
 		switch st.Field(i).Name() {
 		case "s":
-			f[i] = c.In.Assignable(c.Arg(0), st.Field(i).Type())
+			f[i] = in.Assignable(text, st.Field(i).Type())
 		case "prevRune":
 			f[i] = eval.IntConst(-1)
 		}
 	}
 	// A struct and not a state of ours: Read, Seek and the rest then run from source.
-	return c.In.NewPtr(t, &eval.Struct{T: t, F: f}), true
+	return &eval.Struct{T: t, F: f}
 }
 
 // newBuffer makes a bytes.Buffer of a string or byte slice that may be unknown.
@@ -130,13 +147,22 @@ func newBuffer(c *eval.Call) (eval.Value, bool) {
 		return nil, false
 	}
 	t := eval.Deref(c.Result(0))
-	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: text}), true
+	p := c.In.NewPtr(t, &eval.NativeValue{T: t, State: text})
+	if s, known := eval.Text(text); known {
+		m := bufferMemory{}
+		m.least, m.top = eval.ConvertedCap(len(s))
+		storeText(c.In, p, text, m)
+	}
+	return p, true
 }
 
 // writeText appends a text to a sink. A text with alternatives makes alternatives of the
 // whole sink, since its state must be one text. Concat merges known neighbors, so a Builder
 // that is written in a loop does not collect parts.
 func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
+	if isBuffer(p) && writeBuffer(in, p, v) {
+		return
+	}
 	strT := types.Typ[types.String]
 	// The text is read at each write and not kept beside the sink, because a method that runs from
 	// source may have replaced the struct since.
@@ -228,7 +254,8 @@ func textFuncs() map[string]eval.Intrinsic {
 			return nil, true
 		}
 	}
-	m["bytes.NewBufferString"], m["bytes.NewBuffer"] = newBuffer, newBuffer
+	m["bytes.NewBufferString"] = newBuffer
+	bufferFuncs(m)
 	m["bytes.NewReader"], m["strings.NewReader"] = newReader, newReader
 	replacerFuncs(m)
 	regexpFuncs(m)
