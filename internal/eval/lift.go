@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/types"
+	"strconv"
 
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
@@ -51,7 +52,7 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 	key, keyed, defaults := op+"(", true, true
 	defArgs := make([]Value, len(args))
 	for i, a := range args {
-		k := keyOf(a)
+		k := in.keyNow(a)
 		keyed = keyed && k != ""
 		key += k + ","
 		defArgs[i] = a
@@ -84,6 +85,21 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 		}
 	}
 	return w
+}
+
+// keyNow is keyOf for an argument: of a list or map, what it has now counts. It is "" if that
+// cannot be said.
+func (in *Interp) keyNow(v Value) string {
+	switch v := v.(type) {
+	case *Slice:
+		if isBasic(elemType(v.T)) {
+			return keyOf(v) + ":" + strconv.FormatInt(v.Arr.changed, 10)
+		}
+		return ""
+	case *Map, *Ptr:
+		return ""
+	}
+	return keyOf(v)
 }
 
 // firstUnknown finds an unknown part of a scalar, a text or bytes. It does not look into

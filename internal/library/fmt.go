@@ -3,6 +3,7 @@ package library
 import (
 	"fmt"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -130,10 +131,7 @@ func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, 
 		// Where the directives are in a partly known format cannot be told, so nothing of
 		// it is kept.
 		if !ok {
-			if u, ok := eval.FirstUnknown(f); ok {
-				return eval.Retype(u, strT)
-			}
-			return in.Unknown(strT, eval.Unsupported, "format", c.Pos())
+			return unknownFormat(in, c, f, args)
 		}
 		pos := f.(*eval.Const).Pos
 		var parts []eval.Value
@@ -161,7 +159,7 @@ func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, 
 				parts = append(parts, &eval.Const{T: strT, V: "%", Pos: pos})
 			// A width or an argument index is unknown (%*d).
 			case d.unknown != nil:
-				return eval.Retype(d.unknown, strT)
+				return unknownFormat(in, c, f, args)
 			case tooWide(d.spec):
 				return in.Unknown(strT, eval.Fuel, "the width of "+d.spec, c.Pos())
 			case d.badIndex:
@@ -189,6 +187,27 @@ func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, 
 		}
 		return in.Concat(strT, parts...)
 	})
+}
+
+// unknownFormat is the text of a format that is not known, or whose width is not. It depends on
+// the format and on all operands.
+func unknownFormat(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value) eval.Value {
+	all := append([]eval.Value{f}, args...)
+	if _, open := eval.FirstUnknown(f); !open && !slices.ContainsFunc(args, isUnknown) {
+		return in.Unknown(types.Typ[types.String], eval.Unsupported, "format", c.Pos())
+	}
+	return in.Lift(types.Typ[types.String], "format", all, func(a []eval.Value) eval.Value {
+		if _, known := eval.Text(a[0]); !known || slices.ContainsFunc(a, isUnknown) {
+			return nil
+		}
+		return formatText(in, c, a[0], a[1:], nil)
+	})
+}
+
+// isUnknown reports whether a value is unknown as a whole.
+func isUnknown(v eval.Value) bool {
+	_, unknown := v.(*eval.Unknown)
+	return unknown
 }
 
 // extra is the text that fmt adds for operands without a verb.

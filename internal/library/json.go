@@ -3,6 +3,7 @@ package library
 import (
 	"cmp"
 	"encoding/base64"
+	"encoding/json"
 	"go/token"
 	"go/types"
 	"math"
@@ -128,6 +129,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 		// methods and encodes that is common, and not a cycle.
 		at := encodingOf{o, v.Type()}
 		if stateOf(in).encoding[at] {
+			cannotEncode(in, "json: unsupported value: encountered a cycle")
 			return hole(in, nil, eval.Panics, "a value contains itself")
 		}
 		stateOf(in).encoding[at] = true
@@ -151,6 +153,9 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 			cannotEncode(in, "json: unsupported value: "+strconv.FormatFloat(f, 'g', -1, 64))
 			return hole(in, nil, eval.Unsupported, "a value that JSON cannot represent")
 		}
+		if s, ok := x.V.(string); ok && s != "" && eval.NamedKey(x.T) == "encoding/json.Number" && !isNumber(s) {
+			cannotEncode(in, "json: invalid number literal "+strconv.Quote(s))
+		}
 		return encodeConst(x)
 	case *eval.PartialString:
 		return &JSON{Kind: JSONString, Str: x}
@@ -169,9 +174,13 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 		return encodeUnknown(in, x, addressable, depth)
 	}
 	if t := v.Type(); t != nil {
-		switch eval.Underlying(t).(type) {
+		switch u := eval.Underlying(t).(type) {
 		case *types.Signature, *types.Chan:
 			cannotEncode(in, "json: unsupported type: "+eval.TypeString(t))
+		case *types.Basic:
+			if u.Info()&types.IsComplex != 0 {
+				cannotEncode(in, "json: unsupported type: "+eval.TypeString(t))
+			}
 		}
 	}
 	return hole(in, v, eval.Unsupported, "a value that JSON cannot represent")
@@ -201,6 +210,9 @@ func encodeUnknown(in *eval.Interp, u *eval.Unknown, addressable bool, depth int
 	if u.T != nil && eval.IsString(u.T) {
 		return &JSON{Kind: JSONString, Str: u}
 	}
+	if b, ok := eval.Underlying(u.T).(*types.Basic); ok && b.Info()&types.IsComplex != 0 {
+		cannotEncode(in, "json: unsupported type: "+eval.TypeString(u.T))
+	}
 	// What is sent if nobody sets the setting.
 	if u.Lookup && u.Default != nil {
 		return encode(in, u.Default, addressable, depth)
@@ -215,6 +227,11 @@ func cannotEncode(in *eval.Interp, text string) {
 	if stateOf(in).unencodable == nil {
 		stateOf(in).unencodable = in.NewError(text)
 	}
+}
+
+// isNumber reports whether s is a number of JSON.
+func isNumber(s string) bool {
+	return json.Valid([]byte(s)) && (s[0] == '-' || s[0] >= '0' && s[0] <= '9')
 }
 
 // encodeConst encodes a known scalar.
@@ -273,7 +290,7 @@ func decodeBytes(in *eval.Interp, v eval.Value) *JSON {
 		return &JSON{Kind: JSONNull}
 	}
 	if u, ok := v.(*eval.Unknown); ok {
-		return &JSON{Kind: JSONHole, Hole: u}
+		return &JSON{Kind: JSONHole, Hole: asJSON(in, u)}
 	}
 	if text, ok := in.TextOf(v); ok {
 		return decodeText(in, text)
@@ -294,10 +311,24 @@ func decodeText(in *eval.Interp, text eval.Value) *JSON {
 			return j
 		}
 	}
-	if u, ok := eval.FirstUnknown(text); ok {
-		return &JSON{Kind: JSONHole, Hole: u}
+	if _, ok := eval.FirstUnknown(text); ok {
+		return &JSON{Kind: JSONHole, Hole: asJSON(in, text)}
 	}
 	return hole(in, text, eval.Unsupported, "bytes")
+}
+
+// asJSON is what a text that is not known stands for as JSON. Its default is that of the text.
+func asJSON(in *eval.Interp, text eval.Value) *eval.Unknown {
+	u, ok := in.Lift(text.Type(), "as JSON", []eval.Value{text}, func(a []eval.Value) eval.Value {
+		if _, known := knownText(in, a[0]); !known {
+			return nil
+		}
+		return a[0]
+	}).(*eval.Unknown)
+	if !ok {
+		return in.Unknown(text.Type(), eval.Unsupported, "bytes", 0)
+	}
+	return u
 }
 
 // holdsInterface reports whether the elements of a list, or what a pointer leads to, are

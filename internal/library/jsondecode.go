@@ -1,6 +1,7 @@
 package library
 
 import (
+	"encoding/base64"
 	"go/types"
 	"strconv"
 	"strings"
@@ -75,9 +76,14 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 		return decodeStruct(in, j, t, old, depth)
 	case *types.Map:
 		return decodeMap(in, j, t, u, old, depth)
+	case *types.Array:
+		return decodeArray(in, j, t, u, old, depth)
 	case *types.Slice:
 		if j.Kind == JSONNull {
 			return &eval.Nil{T: t}, true
+		}
+		if j.Kind == JSONString && eval.IsByteSlice(t) {
+			return base64Bytes(in, j, t)
 		}
 		if j.Kind != JSONArray {
 			return nil, false
@@ -98,6 +104,53 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 		return decodeBasic(in, j, t, u, old)
 	}
 	return nil, false
+}
+
+// decodeArray decodes a list into an array: what is too much is left out, and what is missing is
+// zero.
+func decodeArray(
+	in *eval.Interp, j *JSON, t types.Type, u *types.Array, old eval.Value, depth int,
+) (eval.Value, bool) {
+	if j.Kind == JSONNull {
+		return old, old != nil
+	}
+	if j.Kind != JSONArray {
+		return nil, false
+	}
+	a := &eval.Array{T: t, E: make([]eval.Value, u.Len())}
+	in.Spend(len(a.E))
+	for i := range a.E {
+		a.E[i] = in.Zero(u.Elem())
+		if i >= len(j.Items) {
+			continue
+		}
+		base := a.E[i]
+		if v, ok := old.(*eval.Array); ok && i < len(v.E) {
+			base = in.Settle(v.E[i])
+		}
+		v, ok := decode(in, j.Items[i], u.Elem(), base, depth+1)
+		if !ok {
+			noteMismatch(in)
+			v = base
+		}
+		a.E[i] = v
+	}
+	return a, true
+}
+
+// base64Bytes are the bytes that a string stands for.
+func base64Bytes(in *eval.Interp, j *JSON, t types.Type) (eval.Value, bool) {
+	s, known := eval.Text(j.Str)
+	if !known {
+		notKnown := func([]eval.Value) eval.Value { return nil }
+		text := in.Lift(types.Typ[types.String], "bytes of base64", []eval.Value{j.Str}, notKnown)
+		return in.NewBytes(t, text), true
+	}
+	b, err := base64.StdEncoding.DecodeString(s)
+	if err != nil {
+		return nil, false
+	}
+	return in.NewBytes(t, &eval.Const{T: types.Typ[types.String], V: string(b)}), true
 }
 
 // decodeHole is unknown JSON as a value of type t. Its default is decoded; a default that
@@ -142,16 +195,26 @@ func unmarshaler(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval
 	// Values that are decoded always have an address, so methods of the pointer count.
 	obj, index, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, n.Obj().Pkg(), "UnmarshalJSON")
 	m, ok := obj.(*types.Func)
-	if !ok {
-		return nil, false, false
+	bytesT := types.NewSlice(types.Typ[types.Uint8])
+	var arg func() eval.Value
+	if ok {
+		arg = func() eval.Value { return jsonBytes(in, bytesT, j) }
+	} else {
+		obj, index, _ = types.LookupFieldOrMethod(types.NewPointer(t), true, n.Obj().Pkg(), "UnmarshalText")
+		if m, ok = obj.(*types.Func); !ok || eval.IsInterface(t) || j.Kind == JSONNull {
+			return nil, false, false
+		}
+		if j.Kind != JSONString {
+			return nil, false, true
+		}
+		arg = func() eval.Value { return in.NewBytes(bytesT, j.Str) }
 	}
 	if old == nil {
 		old = in.Zero(t)
 	}
 	p := in.NewPtr(t, old)
-	bytesT := types.NewSlice(types.Typ[types.Uint8])
 	res, c := in.Catch(func() eval.Value {
-		return in.Settle(in.CallMethodAt(p, m, index, []eval.Value{jsonBytes(in, bytesT, j)}, nil, false))
+		return in.Settle(in.CallMethodAt(p, m, index, []eval.Value{arg()}, nil, false))
 	})
 	// It panics or cannot be run to its end. The program is not expected to come here.
 	if c != nil {
@@ -223,10 +286,10 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 		// holes or is no JSON, it is decoded as it is, and then does not fit.
 		val := m.Value
 		if f.quoted && val.Kind == JSONString {
-			if s, ok := eval.Text(val.Str); ok {
-				if inner, err := parseJSON(s, 0); err == nil {
-					val = inner
-				}
+			if s, ok := eval.Text(val.Str); !ok {
+				val = quotedHole(in, val.Str)
+			} else if inner, err := parseJSON(s, 0); err == nil {
+				val = inner
 			}
 		}
 		// The current value is passed on: what it has and the JSON does not mention stays.
@@ -238,6 +301,13 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 		v = setField(in, v, f.index, fv)
 	}
 	return v, true
+}
+
+// quotedHole is what a string with holes has within its quotes.
+func quotedHole(in *eval.Interp, text eval.Value) *JSON {
+	notKnown := func([]eval.Value) eval.Value { return nil }
+	u, _ := in.Lift(types.Typ[types.String], "unquoted", []eval.Value{text}, notKnown).(*eval.Unknown)
+	return &JSON{Kind: JSONHole, Hole: u}
 }
 
 // setField is v with the field at a path of indexes set, through embedded pointers. Struct
@@ -378,7 +448,11 @@ func decodeBasic(in *eval.Interp, j *JSON, t types.Type, u *types.Basic, old eva
 		n, err := strconv.ParseInt(j.Num, 10, bitsOf(u))
 		return &eval.Const{T: t, V: n}, err == nil
 	case j.Kind == JSONNumber && info&types.IsFloat != 0:
-		f, err := strconv.ParseFloat(j.Num, 64)
+		bits := 64
+		if u.Kind() == types.Float32 {
+			bits = 32
+		}
+		f, err := strconv.ParseFloat(j.Num, bits)
 		return &eval.Const{T: t, V: f}, err == nil
 	}
 	return nil, false

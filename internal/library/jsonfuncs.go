@@ -6,6 +6,7 @@ import (
 	"errors"
 	"go/types"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -30,7 +31,7 @@ func jsonFuncs() map[string]eval.Intrinsic {
 		"encoding/json.MarshalIndent": func(c *eval.Call) (eval.Value, bool) {
 			j, err := marshal(c.In, c.Arg(0))
 			if err != nil {
-				return eval.Tuple{&eval.Nil{T: c.Result(0)}, err}, true
+				return eval.Tuple{&eval.Nil{T: c.Result(0)}, marshalError(c, c.Arg(0))}, true
 			}
 			prefix, ok1 := eval.Text(c.Arg(1))
 			indent, ok2 := eval.Text(c.Arg(2))
@@ -82,6 +83,9 @@ func jsonFuncs() map[string]eval.Intrinsic {
 
 // knownText is the text of a string or byte slice, if all of it is known.
 func knownText(in *eval.Interp, v eval.Value) (string, bool) {
+	if eval.IsNil(v) {
+		return "", true
+	}
 	text, ok := in.TextOf(v)
 	if !ok {
 		return "", false
@@ -98,6 +102,20 @@ func marshal(in *eval.Interp, v eval.Value) (j *JSON, err eval.Value) {
 	defer func() { stateOf(in).unencodable = outer }()
 	j = Encode(in, v)
 	return j, stateOf(in).unencodable
+}
+
+// marshalError is the error of json.Marshal for a value that it cannot encode, which its source
+// words.
+func marshalError(c *eval.Call, v eval.Value) eval.Value {
+	fn, ok := c.Fn.Pkg().Scope().Lookup("Marshal").(*types.Func)
+	if !ok {
+		return jsonError(c.In, "UnsupportedTypeError")
+	}
+	call := &eval.Call{In: c.In, Fn: fn, Name: eval.FuncKey(fn), Args: []eval.Value{v}, Sig: fn.Signature(), Site: c.Site}
+	if t, ok := c.In.Settle(c.In.RunSource(call, fn)).(eval.Tuple); ok && len(t) == 2 && !isUnknown(t[1]) {
+		return t[1]
+	}
+	return jsonError(c.In, "UnsupportedTypeError")
 }
 
 // textToBuffer is a function that writes a form of its second argument to the buffer in the
@@ -180,13 +198,20 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	}
 	// Decoding an object with holes into a struct still gives the known fields their
 	// values.
+	before := in.Read(p)
 	err := decodeInto(in, j, p)
 	// The model's errors have other texts than those of encoding/json.
 	if known && !eval.IsNil(err) {
+		in.Store(p, before)
 		return nil, false // its source tells what does not fit
 	}
 	if !known && !written && eval.IsNil(err) {
-		return mayFail(c, elem), true
+		fails := mayFail(c, elem)
+		// Text that is no JSON leaves the target as it was.
+		after := in.Read(p)
+		in.Store(p, before)
+		in.Where(in.Equal(fails, &eval.Nil{T: eval.ErrorType}, c.Site), func() { in.Store(p, after) })
+		return fails, true
 	}
 	return err, true
 }
@@ -304,12 +329,11 @@ func indentText(in *eval.Interp, text eval.Value, prefix, indent string) eval.Va
 	var out bytes.Buffer
 	if !known || len(s)*(len(prefix)+8*len(indent)+2) > 8*eval.MaxString ||
 		json.Indent(&out, []byte(s), prefix, indent) != nil {
-		// The reason of the first unknown part is the reason for all of it.
-		u, open := eval.FirstUnknown(text)
-		if !open {
-			u = in.Unknown(strT, eval.Unsupported, "indented JSON", 0)
+		if _, open := eval.FirstUnknown(text); !open {
+			return in.Unknown(strT, eval.Unsupported, "indented JSON", 0)
 		}
-		return in.Derived(u, strT, "", nil)
+		op := "indented by " + strconv.Quote(prefix) + strconv.Quote(indent)
+		return in.Lift(strT, op, []eval.Value{text}, func([]eval.Value) eval.Value { return nil })
 	}
 	in.Spend(out.Len() / 16)
 	return &eval.Const{T: strT, V: out.String()}
@@ -357,7 +381,7 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 		in := c.In
 		j, err := marshal(in, c.Arg(0))
 		if err != nil {
-			return err, true
+			return marshalError(c, c.Arg(0)), true
 		}
 		text := jsonText(in, j)
 		if e.plain {

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"encoding/json"
 	"go/types"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -32,7 +33,7 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 	// text, and holes in them would be lost.
 	if name == "encoding/json.RawMessage" {
 		if eval.IsNil(v) || eval.IsBytes(v) {
-			return decodeBytes(in, v), true
+			return ofMarshaler(in, v), true
 		}
 	}
 	recv := v
@@ -56,9 +57,17 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 		if !ok {
 			return noMethod(in, res, eval.TypeKey(t)+".MarshalJSON"), true
 		}
-		return decodeBytes(in, res), true
+		return ofMarshaler(in, res), true
 	}
 	return marshalText(in, recv, t, addressable)
+}
+
+// ofMarshaler is the JSON that a MarshalJSON method returned. Text that is none is an error.
+func ofMarshaler(in *eval.Interp, v eval.Value) *JSON {
+	if s, known := knownText(in, v); known && !eval.IsNil(v) && !json.Valid([]byte(s)) {
+		cannotEncode(in, "json: error calling MarshalJSON")
+	}
+	return decodeBytes(in, v)
 }
 
 // marshalText encodes a value by its MarshalText method, if it has one.

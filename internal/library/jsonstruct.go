@@ -1,6 +1,7 @@
 package library
 
 import (
+	"encoding/json"
 	"go/types"
 	"slices"
 	"strconv"
@@ -47,7 +48,7 @@ func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressa
 		}
 		e := encode(in, v, addressable && !eval.IsInterface(f.typ), depth+1) // what an interface holds has no address
 		if f.quoted {
-			e = quoteJSON(e)
+			e = quoteJSON(in, e)
 		}
 		j.Members = append(j.Members, JSONMember{Key: f.name, Value: e})
 	}
@@ -72,7 +73,7 @@ func (f *structField) plainlyEmpty(s *eval.Struct) bool {
 }
 
 // quoteJSON is a value as a string, for the tag option "string".
-func quoteJSON(e *JSON) *JSON {
+func quoteJSON(in *eval.Interp, e *JSON) *JSON {
 	text := ""
 	switch e.Kind {
 	case JSONNumber:
@@ -80,12 +81,13 @@ func quoteJSON(e *JSON) *JSON {
 	case JSONBool:
 		text = strconv.FormatBool(e.Bool)
 	case JSONString:
-		// A text with holes stays as it is. Which escapes they would need is not known.
+		// Which escapes holes would need is not known.
 		s, ok := eval.Text(e.Str)
 		if !ok {
-			return e
+			return &JSON{Kind: JSONString, Str: inJSON(in, e.Str)}
 		}
-		text = strconv.Quote(s)
+		b, _ := json.Marshal(s)
+		text = string(b)
 	default:
 		return e
 	}

@@ -218,8 +218,7 @@ func isPlainJSON(s string) bool {
 	return true
 }
 
-// quote prints a string with its quotes. Unknown parts stay in it as they are: how many
-// escapes they need is not known.
+// quote prints a string with its quotes. How many escapes unknown parts need is not known.
 func (w *jsonWriter) quote(v eval.Value) {
 	w.add(`"`)
 	if s, ok := eval.Text(v); ok {
@@ -229,13 +228,27 @@ func (w *jsonWriter) quote(v eval.Value) {
 			if s, ok := eval.Text(p); ok {
 				w.inString(s)
 			} else {
-				w.open(p)
+				w.open(inJSON(w.in, p))
 			}
 		}
 	} else {
-		w.open(v)
+		w.open(inJSON(w.in, v))
 	}
 	w.add(`"`)
+}
+
+// inJSON is an unknown text within the quotes of JSON: another text than that outside of them,
+// where it has characters to escape.
+func inJSON(in *eval.Interp, v eval.Value) eval.Value {
+	strT := types.Typ[types.String]
+	return in.Lift(strT, "in JSON", []eval.Value{v}, func(a []eval.Value) eval.Value {
+		s, ok := eval.Text(a[0])
+		if !ok {
+			return nil
+		}
+		b, _ := json.Marshal(s)
+		return &eval.Const{T: strT, V: string(b[1 : len(b)-1])}
+	})
 }
 
 // value prints a value.

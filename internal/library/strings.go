@@ -2,11 +2,13 @@ package library
 
 import (
 	"encoding/hex"
+	"go/types"
 	"html"
 	"net/url"
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -33,9 +35,7 @@ func stringFuncs() map[string]eval.Intrinsic {
 		"strings.Replace":    pure(strings.Replace, replaceBound),
 		"strings.Join":       joinStrings,
 		"strings.Title":      pure(strings.Title, nil), //nolint:staticcheck // users call it
-		"strings.TrimSpace": trimPartial(strings.TrimSpace,
-			func(s string) string { return strings.TrimLeftFunc(s, unicode.IsSpace) },
-			func(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) }),
+		"strings.TrimSpace":  trimSpace,
 	}
 	for name, f := range Accelerators() {
 		m[name] = pure(f, nil)
@@ -101,28 +101,76 @@ func replaceBound(a []any) int {
 	return len(s) + n*len(repl)
 }
 
-// trimPartial trims a text whose middle may be unknown, such as
+// trimSpace is strings.TrimSpace. The middle of a text may be unknown, such as
 //
 //	strings.TrimSpace("\n  Searches " + source + ".\n")
 //
 // Its known ends are trimmed, so that the rest of the description stays known. An unknown
-// end is left as it is, as if it had nothing to trim.
-func trimPartial(whole, left, right func(string) string) eval.Intrinsic {
-	f := pure(whole, nil)
-	return func(c *eval.Call) (eval.Value, bool) {
-		r, ok := c.Arg(0).(*eval.PartialString)
-		if !ok {
-			return f(c)
-		}
-		parts := append([]eval.Value(nil), r.Parts...)
-		if k, ok := parts[0].(*eval.Const); ok {
-			parts[0] = &eval.Const{T: k.T, V: left(k.V.(string)), Pos: k.Pos}
-		}
-		if k, ok := parts[len(parts)-1].(*eval.Const); ok {
-			parts[len(parts)-1] = &eval.Const{T: k.T, V: right(k.V.(string)), Pos: k.Pos}
-		}
-		return c.In.Concat(r.T, parts...), true
+// end may be empty or have spaces, and then those beside it go as well: all of that is one
+// unknown part.
+func trimSpace(c *eval.Call) (eval.Value, bool) {
+	r, ok := c.Arg(0).(*eval.PartialString)
+	if !ok {
+		return pure(strings.TrimSpace, nil)(c)
 	}
+	left := func(s string) string { return strings.TrimLeftFunc(s, unicode.IsSpace) }
+	right := func(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) }
+	parts := r.Parts
+	// solid reports whether a part is known and has more than spaces.
+	solid := func(v eval.Value) bool {
+		s, ok := eval.Text(v)
+		return ok && left(s) != ""
+	}
+	i, j := slices.IndexFunc(parts, solid), len(parts)
+	if i < 0 {
+		return trimmed(c, "TrimSpace", parts, strings.TrimSpace), true
+	}
+	for !solid(parts[j-1]) {
+		j--
+	}
+	kept := slices.Clone(parts[i:j])
+	head, tail := slices.Clone(parts[:i]), slices.Clone(parts[j:])
+	if k := kept[0].(*eval.Const); len(head) == 0 || allSpace(head) {
+		kept[0], head = &eval.Const{T: k.T, V: left(k.V.(string)), Pos: k.Pos}, nil
+	} else { // spaces behind the unknown start stay only if it is more than spaces
+		s := k.V.(string)
+		n := len(s) - len(left(s))
+		head = append(head, &eval.Const{T: k.T, V: s[:n]})
+		kept[0] = &eval.Const{T: k.T, V: s[n:], Pos: k.Pos}
+	}
+	last := len(kept) - 1
+	if k := kept[last].(*eval.Const); len(tail) == 0 || allSpace(tail) {
+		kept[last], tail = &eval.Const{T: k.T, V: right(k.V.(string)), Pos: k.Pos}, nil
+	} else {
+		s := k.V.(string)
+		n := len(right(s))
+		tail = append([]eval.Value{&eval.Const{T: k.T, V: s[n:]}}, tail...)
+		kept[last] = &eval.Const{T: k.T, V: s[:n], Pos: k.Pos}
+	}
+	if head != nil {
+		kept = append([]eval.Value{trimmed(c, "TrimLeft", head, left)}, kept...)
+	}
+	if tail != nil {
+		kept = append(kept, trimmed(c, "TrimRight", tail, right))
+	}
+	return c.In.Concat(r.T, kept...), true
+}
+
+// allSpace reports whether parts are known to be spaces.
+func allSpace(parts []eval.Value) bool {
+	return !slices.ContainsFunc(parts, func(v eval.Value) bool { _, ok := eval.Text(v); return !ok })
+}
+
+// trimmed are parts of a text, of which some are unknown, trimmed by f.
+func trimmed(c *eval.Call, op string, parts []eval.Value, f func(string) string) eval.Value {
+	strT := types.Typ[types.String]
+	return c.In.Lift(strT, op, []eval.Value{c.In.Concat(strT, parts...)}, func(a []eval.Value) eval.Value {
+		s, ok := eval.Text(a[0])
+		if !ok {
+			return nil
+		}
+		return &eval.Const{T: strT, V: f(s)}
+	})
 }
 
 // joinStrings is strings.Join, where unknown elements become parts of the text. Lists of

@@ -246,7 +246,7 @@ func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 	}
 	unknown := func(u eval.Value) (eval.Value, bool) {
 		unread(c.Args[1:]...)
-		writeText(in, w, eval.Retype(u, strT))
+		writeText(in, w, unknownText(in, u))
 		err := in.Unknown(eval.ErrorType, eval.NoSource, "the error of "+c.Name, c.Pos())
 		// It follows from the template and its data, so it is not an event of the run that may
 		// fail.
@@ -286,6 +286,18 @@ func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 	}
 	writeText(in, w, &eval.Const{T: strT, V: text})
 	return &eval.Nil{T: eval.ErrorType}, true
+}
+
+// unknownText is a new unknown text, for the reason for which v is unknown.
+func unknownText(in *eval.Interp, v eval.Value) eval.Value {
+	strT := types.Typ[types.String]
+	u, ok := v.(*eval.Unknown)
+	if !ok {
+		return in.Unknown(strT, eval.Unsupported, "", 0)
+	}
+	w := in.Unknown(strT, u.Reason, u.Detail, u.Pos)
+	w.Lookup, w.From, w.Need = u.Lookup, u.From, u.Need
+	return w
 }
 
 // maxTemplateSteps bounds the lists of actions that one execution enters: turns of range,
