@@ -298,7 +298,7 @@ func bufferFuncs(m map[string]eval.Intrinsic) {
 			return f(c, p)
 		}
 	}
-	on("Bytes", bufferBytes)
+	on("Bytes", bufferBytes) // and not those of every writer
 	on("Reset", resetBuffer)
 	capacity := func(c *eval.Call, p *eval.Ptr) (eval.Value, bool) {
 		if n, ok := bufferAt(c.In, p).(*eval.NativeValue); ok {
@@ -320,6 +320,7 @@ func bufferFuncs(m map[string]eval.Intrinsic) {
 		growBuffer(c.In, p, n, ok)
 		return nil, true
 	})
+	m["bytes.NewBufferString"] = newBuffer
 	m["bytes.NewBuffer"] = func(c *eval.Call) (eval.Value, bool) {
 		t := eval.Deref(c.Result(0))
 		s, ok := c.In.Zero(t).(*eval.Struct)

@@ -111,7 +111,9 @@ func marshalError(c *eval.Call, v eval.Value) eval.Value {
 	if !ok {
 		return jsonError(c.In, "UnsupportedTypeError")
 	}
-	call := &eval.Call{In: c.In, Fn: fn, Name: eval.FuncKey(fn), Args: []eval.Value{v}, Sig: fn.Signature(), Site: c.Site}
+	call := &eval.Call{
+		In: c.In, Fn: fn, Name: eval.FuncKey(fn), Args: []eval.Value{v}, Sig: fn.Signature(), Site: c.Site,
+	}
 	if t, ok := c.In.Settle(c.In.RunSource(call, fn)).(eval.Tuple); ok && len(t) == 2 && !isUnknown(t[1]) {
 		return t[1]
 	}
@@ -210,7 +212,7 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 		// Text that is no JSON leaves the target as it was.
 		after := in.Read(p)
 		in.Store(p, before)
-		in.Where(in.Equal(fails, &eval.Nil{T: eval.ErrorType}, c.Site), func() { in.Store(p, after) })
+		in.Where(in.Equal(fails, &eval.Nil{T: eval.ErrorType}, nil), func() { in.Store(p, after) })
 		return fails, true
 	}
 	return err, true

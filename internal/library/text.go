@@ -254,7 +254,6 @@ func textFuncs() map[string]eval.Intrinsic {
 			return nil, true
 		}
 	}
-	m["bytes.NewBufferString"] = newBuffer
 	bufferFuncs(m)
 	m["bytes.NewReader"], m["strings.NewReader"] = newReader, newReader
 	replacerFuncs(m)
