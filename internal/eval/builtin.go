@@ -354,7 +354,7 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		}
 		return in.eachUnder(in.settle(in.expr(e.Args[1])), func(n Value) Value {
 			if beyondMemory(n, chanElem(t)) {
-				in.panicWith(&Const{T: runtimeErrorType, V: "makechan: size out of range"})
+				in.panicWith(&Const{T: plainErrorType, V: "makechan: size out of range"})
 			}
 			if size, ok := integer(n); ok {
 				return in.newChan(t, size)

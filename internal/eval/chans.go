@@ -174,7 +174,7 @@ func (in *Interp) panicsWhere(g Guard, text string) {
 	if !in.feasible(g) {
 		return
 	}
-	v := &Const{T: runtimeErrorType, V: text}
+	v := &Const{T: plainErrorType, V: text}
 	if in.certain(g) {
 		in.panicWith(v)
 	}
@@ -194,7 +194,7 @@ func (in *Interp) closeChan(v Value) {
 				in.release(syncPlace{obj: ch.Obj})
 			}
 		case *Nil:
-			in.panicWith(&Const{T: runtimeErrorType, V: "close of nil channel"})
+			in.panicWith(&Const{T: plainErrorType, V: "close of nil channel"})
 		}
 		return nil
 	})

@@ -333,7 +333,7 @@ func (in *Interp) storeKey(m, k, v Value) {
 		case *Map:
 			in.storeIn(m, True, k, v)
 		case *Nil:
-			in.panicWith(&Const{T: runtimeErrorType, V: "assignment to entry in nil map"})
+			in.panicWith(&Const{T: plainErrorType, V: "assignment to entry in nil map"})
 		case *Unknown:
 			in.mayBeNil(m, nil)
 		}

@@ -18,7 +18,36 @@ func (in *Interp) unread(c *Call, s stranger) Value {
 	in.mayOrder(c)
 	key := in.callKey(c)
 	holds := in.handOver(c, s)
-	return in.holding(holds, in.unknownResults(c.Sig, NoSource, c.Name, in.needOf(c), key, c.Site))
+	v := in.unknownResults(c.Sig, NoSource, c.Name, in.needOf(c), key, c.Site)
+	if in.ofConstants(c) {
+		v = computed(v)
+	}
+	return in.holding(holds, v)
+}
+
+// ofConstants reports whether constants decide what a call does, beside variables that it may write
+// to. Whether it fails is then no matter of the run: uuid.Parse("x") always does.
+func (in *Interp) ofConstants(c *Call) bool {
+	if c.Recv != nil {
+		return false
+	}
+	found := false
+	for _, a := range c.Args {
+		switch a := in.settle(a).(type) {
+		case *Const:
+			found = true
+		case *Slice:
+			_, unknown := firstUnknown(a)
+			if unknown || !isByteSlice(a.T) {
+				return false
+			}
+			found = true
+		case *Ptr, *Nil:
+		default:
+			return false
+		}
+	}
+	return found
 }
 
 // callKey identifies the results of a call that gives the same for the same arguments, as

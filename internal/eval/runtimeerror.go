@@ -12,8 +12,10 @@ import (
 
 // The error types of package runtime, each with the methods Error and RuntimeError.
 var (
-	// runtimeErrorType stands for those that are strings.
-	runtimeErrorType = newRuntimeError("Error", types.Typ[types.String], false)
+	// runtimeErrorType is that of most, plainErrorType that of those whose text does not begin with
+	// "runtime error: ".
+	runtimeErrorType = newRuntimeError("errorString", types.Typ[types.String], false)
+	plainErrorType   = newRuntimeError("plainError", types.Typ[types.String], false)
 	// boundsErrorType is that of an index or of bounds that are out of range.
 	boundsErrorType = newRuntimeError("boundsError", textStruct, false)
 	// assertionErrorType and nilPanicType are used by their pointers.
@@ -70,7 +72,7 @@ func (in *Interp) pointedError(t types.Type, text string) Value {
 // runtimeErrorFuncs are the methods of these types.
 func runtimeErrorFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{}
-	for _, t := range []*types.Named{runtimeErrorType, boundsErrorType, assertionErrorType, nilPanicType} {
+	for _, t := range []*types.Named{runtimeErrorType, plainErrorType, boundsErrorType, assertionErrorType, nilPanicType} {
 		name := "runtime." + t.Obj().Name()
 		m[name+".RuntimeError"] = func(*Call) (Value, bool) { return nil, true }
 		m[name+".Error"] = func(c *Call) (Value, bool) {

@@ -113,6 +113,8 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 	case refused && !lib.Panics && two && i.handlesRefusal():
 		i.refuse(err.Error())
 		return eval.Tuple{i.in.Zero(i.ptr), i.in.NewError(err.Error())}
+	case refused && two:
+		return i.refused(err.Error())
 	case refused:
 		return i.results(i.in.Unknown(i.ptr, eval.SchemaError, err.Error(), i.call.Pos()))
 	case err != nil:
@@ -164,6 +166,15 @@ func (i *inference) inferred(s *schemaAs) eval.Value {
 	}
 	d := schemaDecoder{in: i.in, inferred: true, leaves: s.leaves, shapes: i.x.layouts}
 	return i.results(d.pointer(s.j, i.ptr))
+}
+
+// refused are the results of a call whose type the library refuses. Code that only gives up then
+// would end the program before it serves anything, which would tell less than a tool with a gap.
+// Other code finds the error.
+func (i *inference) refused(text string) eval.Value {
+	err := i.in.Unknown(eval.ErrorType, eval.SchemaError, text, i.call.Pos())
+	err.Computed, err.Default = true, i.in.NewError(text)
+	return eval.Tuple{i.in.Unknown(i.ptr, eval.SchemaError, text, i.call.Pos()), err}
 }
 
 // results are the results of the call: the schema and, if there are two, no error.

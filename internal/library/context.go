@@ -10,7 +10,7 @@ import (
 // A context that is derived from the empty one is an unknown value with a key that begins
 // with emptyContext: code that gets it may ask for more than is modelled. What the models
 // know of it is kept in Holds as pairs: a key and its value for WithValue, or twice the
-// variable that says whether it was cancelled. So looking up a value, and asking for an
+// variable that has the cause for which it was cancelled, nil before. So looking up a value, and asking for an
 // error before anything was cancelled, have known answers.
 
 // emptyContext begins the key of each context that was made of the empty one.
@@ -30,13 +30,18 @@ func contextFuncs() map[string]eval.Intrinsic {
 	}
 	return map[string]eval.Intrinsic{
 		"context.Background": empty, "context.TODO": empty,
-		"context.WithValue":       contextWithValue,
-		"context.Context.Value":   contextValue,
-		"context.Context.Err":     contextErr,
-		"context.WithCancel":      derivedContext(true),
-		"context.WithTimeout":     derivedContext(false),
-		"context.WithDeadline":    derivedContext(false),
-		"os/signal.NotifyContext": derivedContext(false),
+		"context.WithValue":         contextWithValue,
+		"context.Context.Value":     contextValue,
+		"context.Context.Err":       contextErr,
+		"context.Cause":             contextCause,
+		"context.WithoutCancel":     contextWithoutCancel,
+		"context.WithCancel":        derivedContext(true),
+		"context.WithCancelCause":   derivedContext(true),
+		"context.WithTimeout":       derivedContext(false),
+		"context.WithTimeoutCause":  derivedContext(false),
+		"context.WithDeadline":      derivedContext(false),
+		"context.WithDeadlineCause": derivedContext(false),
+		"os/signal.NotifyContext":   derivedContext(false),
 	}
 }
 
@@ -57,6 +62,9 @@ func withPair(u *eval.Unknown, k, v eval.Value, key string) *eval.Unknown {
 // contextWithValue is context.WithValue. Each call makes another context, so it gets a key
 // from the address of a new variable.
 func contextWithValue(c *eval.Call) (eval.Value, bool) {
+	if eval.IsNil(c.Arg(0)) || eval.IsNil(c.Arg(1)) {
+		return nil, false // it panics
+	}
 	u, ok := knownContext(c.In, c.Arg(0))
 	if !ok {
 		return nil, false
@@ -96,37 +104,81 @@ func mayEqual(in *eval.Interp, x, y eval.Value) bool {
 // contextErr is Context.Err: nil as long as no cancel function on the way was called.
 func contextErr(c *eval.Call) (eval.Value, bool) {
 	u, ok := knownContext(c.In, c.Recv)
+	if unknown, is := c.In.Settle(c.Recv).(*eval.Unknown); is && !ok {
+		// It is not the outcome of a call, which would be taken to succeed.
+		err := c.In.Unknown(c.Result(0), eval.NoSource, c.Name, c.Pos())
+		err.Need, err.Computed = unknown.Need, true
+		return err, true
+	}
 	if !ok || c.Fn == nil {
 		return nil, false
 	}
-	// An open question may turn out as not cancelled, so it decides only if no later variable says
-	// that the context surely was.
-	open := false
+	switch cause := causeIn(c.In, u).(type) {
+	case *eval.Nil:
+		return &eval.Nil{T: eval.ErrorType}, true
+	case *eval.Unknown:
+		return c.In.Unknown(c.Result(0), eval.RunTime, cause.Detail, c.Pos()), true
+	}
+	return c.In.Variable(c.Fn.Pkg(), "Canceled"), true
+}
+
+// contextCause is context.Cause.
+func contextCause(c *eval.Call) (eval.Value, bool) {
+	u, ok := knownContext(c.In, c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	return causeIn(c.In, u), true
+}
+
+// contextWithoutCancel is context.WithoutCancel: the values stay.
+func contextWithoutCancel(c *eval.Call) (eval.Value, bool) {
+	u, ok := knownContext(c.In, c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	w := *u
+	w.Key, w.Holds = emptyContext+eval.ShortKey(u.Key+" without cancel"), nil
 	for i := 0; i+1 < len(u.Holds); i += 2 {
+		if u.Holds[i] != u.Holds[i+1] {
+			w.Holds = append(w.Holds, u.Holds[i], u.Holds[i+1])
+		}
+	}
+	return &w, true
+}
+
+// causeIn is the cause for which a context was cancelled: nil, an error, or unknown. The innermost
+// one counts, as nothing is cancelled twice.
+func causeIn(in *eval.Interp, u *eval.Unknown) eval.Value {
+	open := eval.Value(&eval.Nil{T: eval.ErrorType})
+	for i := len(u.Holds) - 2; i >= 0; i -= 2 {
 		p, isPtr := u.Holds[i].(*eval.Ptr)
 		if !isPtr || u.Holds[i] != u.Holds[i+1] {
 			continue
 		}
-		done, known := eval.Bool(c.In.Load(p))
-		if open = open || !known; done {
-			return c.In.Variable(c.Fn.Pkg(), "Canceled"), true
+		switch v := in.Load(p).(type) {
+		case *eval.Nil:
+		case *eval.Unknown:
+			open = v
+		case *eval.Choice:
+			open = in.Unknown(eval.ErrorType, eval.RunTime, "whether a context was cancelled", 0)
+		default:
+			if eval.IsNil(open) {
+				return v
+			}
 		}
 	}
-	if open {
-		return c.In.Unknown(c.Result(0), eval.RunTime, "whether a context was cancelled", c.Pos()), true
-	}
-	return &eval.Nil{T: c.Result(0)}, true
+	return open
 }
 
-// derivedContext is a function that returns a context and a cancel function. alone says
-// that nothing else cancels the context: a deadline or a signal may, at a time that is not
-// known.
+// derivedContext is a function that returns a context and a cancel function, which may get a
+// cause. alone says that nothing else cancels the context: a deadline or a signal may, at a time
+// that is not known.
 func derivedContext(alone bool) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		if c.Sig == nil || c.Sig.Results().Len() != 2 {
 			return nil, false
 		}
-		boolT := types.Typ[types.Bool]
 		u, ok := knownContext(c.In, c.Arg(0))
 		if !ok {
 			return eval.Tuple{
@@ -134,19 +186,42 @@ func derivedContext(alone bool) eval.Intrinsic {
 				&eval.Func{T: c.Result(1), Name: "cancel", Native: func(*eval.Call) eval.Value { return nil }},
 			}, true
 		}
-		state := eval.Value(&eval.Const{T: boolT, V: false})
+		state := eval.Value(&eval.Nil{T: eval.ErrorType})
 		if !alone {
-			state = c.In.Unknown(boolT, eval.RunTime, "whether a context was cancelled", c.Pos())
+			state = c.In.Unknown(eval.ErrorType, eval.RunTime, "whether a context was cancelled", c.Pos())
 		}
-		p := c.In.NewPtr(boolT, state)
+		p := c.In.NewPtr(eval.ErrorType, state)
+		key, _ := c.In.MapKey(p)
+		w := withPair(u, p, p, key)
 		stop := &eval.Func{T: c.Result(1), Name: "cancel", Native: func(d *eval.Call) eval.Value {
 			if alone {
-				d.In.Store(p, &eval.Const{T: boolT, V: true})
+				cancelContext(d, c.Fn.Pkg(), w, p)
 			}
 			return nil
 		}}
-		key, _ := c.In.MapKey(p)
-		return eval.Tuple{withPair(u, p, p, key), stop}, true
+		return eval.Tuple{w, stop}, true
+	}
+}
+
+// cancelContext is a call of the cancel function of context w, whose cause is kept at p. Only the
+// first cause counts.
+func cancelContext(d *eval.Call, pkg *types.Package, w *eval.Unknown, p *eval.Ptr) {
+	in := d.In
+	cause := in.Variable(pkg, "Canceled")
+	if len(d.Args) == 1 {
+		switch given := in.Settle(d.Args[0]).(type) {
+		case *eval.Nil:
+		case *eval.Unknown, *eval.Choice: // which may be nil
+			cause = in.Unknown(eval.ErrorType, eval.RunTime, "the cause of a context", d.Pos())
+		default:
+			cause = given
+		}
+	}
+	switch causeIn(in, w).(type) {
+	case *eval.Nil:
+		in.Store(p, cause)
+	case *eval.Unknown:
+		in.Store(p, in.Unknown(eval.ErrorType, eval.RunTime, "whether a context was cancelled", d.Pos()))
 	}
 }
 

@@ -209,10 +209,12 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	}
 	if !known && !written && eval.IsNil(err) {
 		fails := mayFail(c, elem)
-		// Text that is no JSON leaves the target as it was.
-		after := in.Read(p)
-		in.Store(p, before)
-		in.Where(in.Equal(fails, &eval.Nil{T: eval.ErrorType}, nil), func() { in.Store(p, after) })
+		// Text that is no JSON leaves the target as it was. A hole may be that, too.
+		if j.Kind != JSONHole {
+			after := in.Read(p)
+			in.Store(p, before)
+			in.Where(in.Equal(fails, &eval.Nil{T: eval.ErrorType}, nil), func() { in.Store(p, after) })
+		}
 		return fails, true
 	}
 	return err, true

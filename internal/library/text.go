@@ -163,6 +163,7 @@ func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
 	if isBuffer(p) && writeBuffer(in, p, v) {
 		return
 	}
+	checkCopy(in, p)
 	strT := types.Typ[types.String]
 	// The text is read at each write and not kept beside the sink, because a method that runs from
 	// source may have replaced the struct since.
@@ -176,7 +177,23 @@ func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
 		in.Store(p, &eval.Choice{T: eval.Deref(p.T), Alts: alts})
 		return
 	}
-	in.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: text})
+	in.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: text, Memory: p})
+}
+
+// checkCopy throws the panic of a Builder that is written after it was copied (Builder.copyCheck in
+// strings/builder.go).
+func checkCopy(in *eval.Interp, p *eval.Ptr) {
+	n, ok := in.Settle(in.Read(p)).(*eval.NativeValue)
+	if !ok || eval.NamedKey(p.T) != "strings.Builder" {
+		return
+	}
+	if text, ok := n.State.(eval.Value); !ok || isEmptyText(text) {
+		return
+	}
+	if home, ok := n.Memory.(*eval.Ptr); ok && !eval.Same(home, p) {
+		const text = "strings: illegal use of non-zero Builder copied by value"
+		in.Panic(&eval.Const{T: types.Typ[types.String], V: text})
+	}
 }
 
 // textFuncs are the models of sinks, readers, replacers, regular expressions and templates.
