@@ -349,6 +349,17 @@ func (in *Interp) recovered(t types.Type) Value {
 		return &Nil{t}
 	}
 	v, _ := fr.panicking.state.(Value)
-	in.setObj(fr.panicking, &Nil{t})
-	return in.settle(v)
+	none := Value(&Nil{t})
+	in.setObj(fr.panicking, in.each(v, func(v Value) Value {
+		if v == Value(goexit) {
+			return v
+		}
+		return none
+	}))
+	return in.each(in.settle(v), func(v Value) Value {
+		if v == Value(goexit) {
+			return none
+		}
+		return v
+	})
 }

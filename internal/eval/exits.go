@@ -1,10 +1,11 @@
 package eval
 
+import "go/types"
+
 // Functions that end the process. They are intrinsics, since their source ends in a system call.
 // Deferred calls do not run on the way.
 
-// exitFuncs are those functions by their full names. runtime.Goexit is among them: an exit in a
-// goroutine ends that goroutine here. Its deferred calls, which Go would run, do not run.
+// exitFuncs are those functions by their full names.
 func exitFuncs() map[string]Intrinsic {
 	exit := func(c *Call) (Value, bool) {
 		c.In.exit()
@@ -12,7 +13,7 @@ func exitFuncs() map[string]Intrinsic {
 	}
 	m := map[string]Intrinsic{}
 	for _, n := range []string{
-		"os.Exit", "syscall.Exit", "runtime.Goexit",
+		"os.Exit", "syscall.Exit",
 		"log.Fatal", "log.Fatalf", "log.Fatalln",
 		"log.Logger.Fatal", "log.Logger.Fatalf", "log.Logger.Fatalln",
 		"github.com/sirupsen/logrus.Fatal", "github.com/sirupsen/logrus.Fatalf", "github.com/sirupsen/logrus.Fatalln",
@@ -25,5 +26,18 @@ func exitFuncs() map[string]Intrinsic {
 	} {
 		m[n] = exit
 	}
+	m["runtime.Goexit"] = func(c *Call) (Value, bool) {
+		if c.In.goroutines == 0 { // the program ends once its goroutines have
+			return exit(c)
+		}
+		c.In.panicWith(goexit)
+		return nil, true
+	}
 	return m
 }
+
+// goexit is what a goroutine unwinds with that ends by runtime.Goexit: deferred calls run, and
+// recover does not see it.
+var goexit = &NativeValue{T: types.NewNamed(
+	types.NewTypeName(0, runtimePackage, "goexit", nil), types.NewStruct(nil, nil), nil,
+)}

@@ -65,7 +65,7 @@ func keepsWriter(key string) bool {
 }
 
 // readerMethods are methods that, by their names, only tell something about their receiver.
-var readerMethods = stringSet(`Error String GoString Len Cap Size Load Name Mode IsZero IsDir Unwrap Is As Key Kind`)
+var readerMethods = stringSet(`Error String GoString Len Cap Size Name Mode IsZero IsDir Unwrap Is Key Kind`)
 
 // readerTypes are types whose methods write neither to their arguments nor, in a way that a
 // program could see, to their receiver. A mutex is locked, but that is modelled elsewhere.

@@ -72,7 +72,8 @@ func (in *Interp) pointedError(t types.Type, text string) Value {
 // runtimeErrorFuncs are the methods of these types.
 func runtimeErrorFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{}
-	for _, t := range []*types.Named{runtimeErrorType, plainErrorType, boundsErrorType, assertionErrorType, nilPanicType} {
+	all := []*types.Named{runtimeErrorType, plainErrorType, boundsErrorType, assertionErrorType, nilPanicType}
+	for _, t := range all {
 		name := "runtime." + t.Obj().Name()
 		m[name+".RuntimeError"] = func(*Call) (Value, bool) { return nil, true }
 		m[name+".Error"] = func(c *Call) (Value, bool) {

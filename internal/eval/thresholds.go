@@ -79,7 +79,8 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 // its type is unsigned.
 func neverNegative(u *Unknown) bool {
 	b, ok := underlying(u.T).(*types.Basic)
-	return strings.HasPrefix(u.Key, "len(") || strings.HasPrefix(u.Key, "cap") || ok && b.Info()&types.IsUnsigned != 0
+	begins := func(s string) bool { return strings.HasPrefix(u.Key, s) }
+	return begins("len(") || begins("cap(") || begins("cap ") || ok && b.Info()&types.IsUnsigned != 0
 }
 
 // atThreshold is the formula for an order. A new threshold gets a condition c of its own,

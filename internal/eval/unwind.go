@@ -77,7 +77,9 @@ func (in *Interp) catch(f func() Value) (v Value, p *CaughtPanic) {
 	case next:
 		return v, nil
 	case pan:
-		return nil, &CaughtPanic{c.val}
+		if c.val != Value(goexit) {
+			return nil, &CaughtPanic{c.val}
+		}
 	}
 	in.throw(c)
 	return nil, nil

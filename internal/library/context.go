@@ -10,8 +10,8 @@ import (
 // A context that is derived from the empty one is an unknown value with a key that begins
 // with emptyContext: code that gets it may ask for more than is modelled. What the models
 // know of it is kept in Holds as pairs: a key and its value for WithValue, or twice the
-// variable that has the cause for which it was cancelled, nil before. So looking up a value, and asking for an
-// error before anything was cancelled, have known answers.
+// variable that has the cause for which it was cancelled, nil before. So looking up a value, and
+// asking for an error before anything was cancelled, have known answers.
 
 // emptyContext begins the key of each context that was made of the empty one.
 const emptyContext = "context.Background"
