@@ -4,6 +4,7 @@ import (
 	"go/types"
 	"math"
 	"slices"
+	"strconv"
 )
 
 // Arrays that may be one array. Most slices share an array for certain, and then a write through
@@ -391,7 +392,13 @@ func (in *Interp) capacity(v Value, at types.Type) Value {
 				return &Const{T: at, V: int64(v.Cap)}
 			}
 			u := in.unknown(at, Unsupported, "the capacity of a slice", 0)
-			u.Key = shortKey("cap " + keyOf(v))
+			u.Key = shortKey("cap " + keyOf(v) + " " + strconv.Itoa(v.Cap) + " " + strconv.Itoa(v.Top))
+			if in.thresholds[u.Key] == nil && v.Cap >= 0 {
+				in.thresholds[u.Key] = []threshold{{int64(v.Cap) - 1, False}}
+				if v.Top != unbounded {
+					in.thresholds[u.Key] = append(in.thresholds[u.Key], threshold{int64(v.Top), True})
+				}
+			}
 			return u
 		case *Unknown:
 			return in.lift(at, "cap", []Value{v}, func([]Value) Value { return nil })

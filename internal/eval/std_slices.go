@@ -73,3 +73,28 @@ func (in *Interp) anyNumber(v Value) bool {
 	list, ok := in.slots(s)
 	return ok && slices.ContainsFunc(list, func(v Value) bool { o, opt := v.(*Optional); return opt && o.Many == Any })
 }
+
+// growElements is slices.Grow where it is not known whether there is room. Its source slices up to
+// the capacity, of which the result shows nothing but that there is room afterwards.
+func growElements(c *Call) (Value, bool) {
+	s, ok := c.Arg(0).(*Slice)
+	n, known := integer(c.Arg(1))
+	if !ok || !known || n < 0 || s.Of != nil || s.Len < 0 || s.Cap < 0 || s.Cap == s.Top || n > maxElems {
+		return nil, false
+	}
+	if s.Len+n <= s.Cap {
+		return s, true
+	}
+	more := make([]Value, n)
+	zero := c.In.zero(elemType(s.T))
+	for i := range more {
+		more[i] = zero
+	}
+	w, ok := c.In.appendVals(s, more, s.T).(*Slice)
+	if !ok || w.Len != s.Len+n {
+		return nil, false
+	}
+	grown := *w
+	grown.Len = s.Len
+	return &grown, true
+}

@@ -57,6 +57,10 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	if !isBasic || b.Info()&types.IsInteger == 0 || !isInt || n < -1<<62 {
 		return
 	}
+	if op == token.ADD.String() || op == token.SUB.String() {
+		in.noteShift(u, n, op == token.SUB.String(), args[0] == Value(u), w)
+		return
+	}
 	o := boundTest{key: u.Key, n: n}
 	switch op {
 	case token.LSS.String():
@@ -69,18 +73,58 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	default:
 		return
 	}
+	if s, ok := in.shifts[o.key]; ok {
+		if o.key, o.n = s.key, o.n-s.by; s.negative {
+			o.n, o.above = -o.n-1, !o.above
+		}
+	}
 	in.boundTests[w.Key] = o
-	if in.thresholds[o.key] == nil && neverNegative(u) {
+	if in.thresholds[o.key] == nil && (isSize(o.key) || o.key == u.Key && neverNegative(u)) {
 		in.thresholds[o.key] = []threshold{{-1, False}}
 	}
+}
+
+// A shift says that a number is another one plus a constant or, if negative is set, a constant
+// minus that other one.
+type shift struct {
+	key      string
+	by       int64
+	negative bool
+}
+
+// noteShift keeps that w is u plus or minus a constant. Only lengths and capacities are known not
+// to overflow by that.
+func (in *Interp) noteShift(u *Unknown, n int64, minus, first bool, w *Unknown) {
+	b, ok := underlying(u.T).(*types.Basic)
+	s, shifted := in.shifts[u.Key]
+	if !shifted {
+		s = shift{key: u.Key}
+	}
+	if !ok || b.Kind() != types.Int || !isSize(s.key) || max(n, -n, s.by, -s.by) > 1<<32 {
+		return
+	}
+	switch {
+	case minus && first: // u - n
+		s.by -= n
+	case minus: // n - u
+		s.by, s.negative = n-s.by, !s.negative
+	default:
+		s.by += n
+	}
+	in.shifts[w.Key] = s
+}
+
+// isSize reports whether a key is that of a length or a capacity.
+func isSize(key string) bool {
+	begins := func(s string) bool { return strings.HasPrefix(key, s) }
+	return begins("len(") || begins("cap(") || begins("cap ")
 }
 
 // neverNegative reports whether a number is at least zero: it is a length or a capacity, or
 // its type is unsigned.
 func neverNegative(u *Unknown) bool {
 	b, ok := underlying(u.T).(*types.Basic)
-	begins := func(s string) bool { return strings.HasPrefix(u.Key, s) }
-	return begins("len(") || begins("cap(") || begins("cap ") || ok && b.Info()&types.IsUnsigned != 0
+	return isSize(u.Key) || ok && b.Info()&types.IsUnsigned != 0
 }
 
 // atThreshold is the formula for an order. A new threshold gets a condition c of its own,
