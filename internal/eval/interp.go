@@ -215,7 +215,7 @@ type Interp struct {
 	forced                int                    // goroutines under way that do not park: see await
 	facts                 map[string][]fact      // by the key of what they are about
 	boundTests            map[string]boundTest   // by the key of a comparison
-	shifts                map[string]shift       // by the key of a sum
+	affine                map[string]affine      // by the key of a sum
 	thresholds            map[string][]threshold // by the key of a number and its type
 	empties               map[string]*Slice      // lists that facts say are empty, by their keys and types
 	// self is the number of the goroutine that runs, goBase the depth of its calls, and
@@ -298,7 +298,7 @@ func New(opts Options) *Interp {
 		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{}, refusing: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
-		boundTests: map[string]boundTest{}, shifts: map[string]shift{}, thresholds: map[string][]threshold{},
+		boundTests: map[string]boundTest{}, affine: map[string]affine{}, thresholds: map[string][]threshold{},
 	}
 	if opts.Library != nil {
 		in.lib = opts.Library(&in.opts)

@@ -58,7 +58,7 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 		return
 	}
 	if op == token.ADD.String() || op == token.SUB.String() {
-		in.noteShift(u, n, op == token.SUB.String(), args[0] == Value(u), w)
+		in.noteAffine(u, n, op == token.SUB.String(), args[0] == Value(u), w)
 		return
 	}
 	o := boundTest{key: u.Key, n: n}
@@ -73,7 +73,7 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	default:
 		return
 	}
-	if s, ok := in.shifts[o.key]; ok {
+	if s, ok := in.affine[o.key]; ok {
 		if o.key, o.n = s.key, o.n-s.by; s.negative {
 			o.n, o.above = -o.n-1, !o.above
 		}
@@ -84,21 +84,21 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	}
 }
 
-// A shift says that a number is another one plus a constant or, if negative is set, a constant
-// minus that other one.
-type shift struct {
+// An affine number is another one plus a constant or, if negative is set, a constant minus that
+// other one.
+type affine struct {
 	key      string
 	by       int64
 	negative bool
 }
 
-// noteShift keeps that w is u plus or minus a constant. Only lengths and capacities are known not
+// noteAffine keeps that w is u plus or minus a constant. Only lengths and capacities are known not
 // to overflow by that.
-func (in *Interp) noteShift(u *Unknown, n int64, minus, first bool, w *Unknown) {
+func (in *Interp) noteAffine(u *Unknown, n int64, minus, first bool, w *Unknown) {
 	b, ok := underlying(u.T).(*types.Basic)
-	s, shifted := in.shifts[u.Key]
+	s, shifted := in.affine[u.Key]
 	if !shifted {
-		s = shift{key: u.Key}
+		s = affine{key: u.Key}
 	}
 	if !ok || b.Kind() != types.Int || !isSize(s.key) || max(n, -n, s.by, -s.by) > 1<<32 {
 		return
@@ -111,7 +111,7 @@ func (in *Interp) noteShift(u *Unknown, n int64, minus, first bool, w *Unknown) 
 	default:
 		s.by += n
 	}
-	in.shifts[w.Key] = s
+	in.affine[w.Key] = s
 }
 
 // isSize reports whether a key is that of a length or a capacity.
