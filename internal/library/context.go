@@ -62,8 +62,10 @@ func withPair(u *eval.Unknown, k, v eval.Value, key string) *eval.Unknown {
 // contextWithValue is context.WithValue. Each call makes another context, so it gets a key
 // from the address of a new variable.
 func contextWithValue(c *eval.Call) (eval.Value, bool) {
-	if eval.IsNil(c.Arg(0)) || eval.IsNil(c.Arg(1)) {
-		return nil, false // it panics
+	for i, text := range []string{"cannot create context from nil parent", "nil key"} {
+		if v := c.Arg(i); eval.IsNil(v) && (v.Type() == nil || eval.IsInterface(v.Type()) || eval.IsUntypedNil(v)) {
+			c.In.Panic(&eval.Const{T: types.Typ[types.String], V: text})
+		}
 	}
 	u, ok := knownContext(c.In, c.Arg(0))
 	if !ok {

@@ -142,8 +142,14 @@ func decodeArray(
 func base64Bytes(in *eval.Interp, j *JSON, t types.Type) (eval.Value, bool) {
 	s, known := eval.Text(j.Str)
 	if !known {
-		notKnown := func([]eval.Value) eval.Value { return nil }
-		text := in.Lift(types.Typ[types.String], "bytes of base64", []eval.Value{j.Str}, notKnown)
+		text := in.Lift(types.Typ[types.String], "bytes of base64", []eval.Value{j.Str}, func(a []eval.Value) eval.Value {
+			s, known := eval.Text(a[0])
+			b, err := base64.StdEncoding.DecodeString(s)
+			if !known || err != nil {
+				return nil
+			}
+			return &eval.Const{T: types.Typ[types.String], V: string(b)}
+		})
 		return in.NewBytes(t, text), true
 	}
 	b, err := base64.StdEncoding.DecodeString(s)
@@ -305,8 +311,12 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 
 // quotedHole is what a string with holes has within its quotes.
 func quotedHole(in *eval.Interp, text eval.Value) *JSON {
-	notKnown := func([]eval.Value) eval.Value { return nil }
-	u, _ := in.Lift(types.Typ[types.String], "unquoted", []eval.Value{text}, notKnown).(*eval.Unknown)
+	u, _ := in.Lift(types.Typ[types.String], "unquoted", []eval.Value{text}, func(a []eval.Value) eval.Value {
+		if _, known := eval.Text(a[0]); !known {
+			return nil
+		}
+		return a[0]
+	}).(*eval.Unknown)
 	return &JSON{Kind: JSONHole, Hole: u}
 }
 

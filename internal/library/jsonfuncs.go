@@ -228,24 +228,31 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 // fails if the variable is unset, as it does in a run without settings.
 func mayFail(c *eval.Call, t types.Type) eval.Value {
 	in := c.In
-	u, ok := eval.FirstUnknown(c.Arg(0))
+	text, ok := in.TextOf(c.Arg(0))
 	if !ok {
-		u = in.Unknown(nil, eval.NoSource, "whether a text is JSON", 0)
+		text = in.Unknown(types.Typ[types.String], eval.NoSource, "whether a text is JSON", 0)
 	}
-	err := in.Derived(u, eval.ErrorType, " as JSON", func(v eval.Value) eval.Value {
-		if s, known := knownText(in, v); known {
-			var raw json.RawMessage
-			if err := json.Unmarshal([]byte(s), &raw); err != nil {
-				return syntaxError(in, c, err)
-			}
+	f := func(a []eval.Value) eval.Value {
+		s, known := knownText(in, a[0])
+		if !known {
+			return nil
 		}
-		if j := decodeBytes(in, v); j.Kind != JSONHole {
+		var raw json.RawMessage
+		if err := json.Unmarshal([]byte(s), &raw); err != nil {
+			return syntaxError(in, c, err)
+		}
+		if j := decodeBytes(in, a[0]); j.Kind != JSONHole {
 			if _, ok := Decode(in, j, t, in.Zero(t)); ok {
 				return &eval.Nil{T: eval.ErrorType}
 			}
 		}
-		return in.Unknown(eval.ErrorType, eval.Unsupported, "an error of encoding/json", 0)
-	})
+		return jsonError(in, "UnmarshalTypeError")
+	}
+	err, ok := in.Lift(eval.ErrorType, "as JSON of "+eval.TypeString(t), []eval.Value{text}, f).(*eval.Unknown)
+	if !ok {
+		err = in.Unknown(eval.ErrorType, eval.NoSource, "whether a text is JSON", 0)
+	}
+	err.Detail += " as JSON"
 	err.Reason, err.Computed = eval.NoSource, true // taken as nil where that only gives up
 	return err
 }

@@ -296,7 +296,7 @@ func unknownText(in *eval.Interp, v eval.Value) eval.Value {
 		return in.Unknown(strT, eval.Unsupported, "", 0)
 	}
 	w := in.Unknown(strT, u.Reason, u.Detail, u.Pos)
-	w.Lookup, w.From, w.Need = u.Lookup, u.From, u.Need
+	w.From, w.Need = u.From, u.Need
 	return w
 }
 
