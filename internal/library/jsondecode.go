@@ -142,13 +142,14 @@ func decodeArray(
 func base64Bytes(in *eval.Interp, j *JSON, t types.Type) (eval.Value, bool) {
 	s, known := eval.Text(j.Str)
 	if !known {
-		text := in.Lift(types.Typ[types.String], "bytes of base64", []eval.Value{j.Str}, func(a []eval.Value) eval.Value {
+		strT := types.Typ[types.String]
+		text := in.Lift(strT, "bytes of base64", []eval.Value{j.Str}, func(a []eval.Value) eval.Value {
 			s, known := eval.Text(a[0])
 			b, err := base64.StdEncoding.DecodeString(s)
 			if !known || err != nil {
 				return nil
 			}
-			return &eval.Const{T: types.Typ[types.String], V: string(b)}
+			return &eval.Const{T: strT, V: string(b)}
 		})
 		return in.NewBytes(t, text), true
 	}
