@@ -208,14 +208,20 @@ func refers(root *catalog.Schema) bool {
 	return found
 }
 
-// definition returns the definition of the root that a reference names, or nil.
-func definition(root *catalog.Schema, ref string) *catalog.Schema {
+// Definition takes a reference to a definition of the root apart, such as #/$defs/name.
+func Definition(ref string) (key, name string, ok bool) {
 	for _, key := range []string{"$defs", "definitions"} {
-		if name, ok := strings.CutPrefix(ref, "#/"+key+"/"); ok && !strings.Contains(name, "/") {
-			return root.Get(key).Get(jsonpointer.Unescape(name))
+		if rest, found := strings.CutPrefix(ref, "#/"+key+"/"); found && !strings.Contains(rest, "/") {
+			return key, jsonpointer.Unescape(rest), true
 		}
 	}
-	return nil
+	return "", "", false
+}
+
+// definition returns the definition of the root that a reference names, or nil.
+func definition(root *catalog.Schema, ref string) *catalog.Schema {
+	key, name, _ := Definition(ref)
+	return root.Get(key).Get(name)
 }
 
 // partAt is where alone puts a schema.
@@ -246,11 +252,11 @@ func alone(part *catalog.Schema, roots ...*catalog.Schema) *catalog.Schema {
 				to = definition(roots[1], ref)
 			}
 			to = to.Clone()
-			key, name, _ := strings.Cut(strings.TrimPrefix(ref, "#/"), "/")
+			key, name, _ := Definition(ref)
 			if out.Get(key) == nil {
 				out.Set(key, catalog.NewObject())
 			}
-			out.Get(key).Set(jsonpointer.Unescape(name), to)
+			out.Get(key).Set(name, to)
 			reach(to)
 			return true
 		})

@@ -130,8 +130,8 @@ func decode(s *catalog.Schema) (any, error) {
 	if repeats(s) {
 		s = s.Clone()
 		s.Walk("", func(_ string, in *catalog.Schema) bool {
-			for _, list := range entries(in) {
-				list.Items = distinctItems(list.Items)
+			for _, list := range Entries(in) {
+				list.Items = Distinct(list.Items)
 			}
 			return true
 		})
@@ -143,16 +143,16 @@ func decode(s *catalog.Schema) (any, error) {
 func repeats(s *catalog.Schema) bool {
 	found := false
 	s.Walk("", func(_ string, in *catalog.Schema) bool {
-		for _, list := range entries(in) {
-			found = found || len(distinctItems(list.Items)) < len(list.Items)
+		for _, list := range Entries(in) {
+			found = found || len(Distinct(list.Items)) < len(list.Items)
 		}
 		return !found
 	})
 	return found
 }
 
-// entries are the lists of a schema whose order and repetitions mean nothing.
-func entries(s *catalog.Schema) []*catalog.Schema {
+// Entries are the lists of a schema whose order and repetitions mean nothing.
+func Entries(s *catalog.Schema) []*catalog.Schema {
 	var out []*catalog.Schema
 	for _, key := range []string{"required", "enum", "type"} {
 		if list := s.Get(key); list != nil && list.Kind == catalog.Array {
@@ -162,8 +162,8 @@ func entries(s *catalog.Schema) []*catalog.Schema {
 	return out
 }
 
-// distinctItems returns each item once.
-func distinctItems(list []*catalog.Schema) []*catalog.Schema {
+// Distinct returns each item once.
+func Distinct(list []*catalog.Schema) []*catalog.Schema {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(slices.Clone(list), func(v *catalog.Schema) bool {
 		k := string(v.AppendJSON(nil))

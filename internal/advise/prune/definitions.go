@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
+	"github.com/toolbudget/toolbudget/internal/advise/proof"
 )
 
 // refs counts the references of a schema by what they say.
@@ -25,22 +25,12 @@ func refs(root *catalog.Schema) map[string]int {
 // that definitions can be moved.
 func simple(root *catalog.Schema) bool {
 	for ref := range refs(root) {
-		key, name, ok := definition(ref)
+		key, name, ok := proof.Definition(ref)
 		if !ok || root.Get(key).Get(name) == nil {
 			return false
 		}
 	}
 	return !strings.Contains(string(root.AppendJSON(nil)), `"$dynamicRef"`)
-}
-
-// definition splits #/$defs/name.
-func definition(ref string) (key, name string, ok bool) {
-	for _, key := range []string{"$defs", "definitions"} {
-		if rest, found := strings.CutPrefix(ref, "#/"+key+"/"); found && !strings.Contains(rest, "/") {
-			return key, jsonpointer.Unescape(rest), true
-		}
-	}
-	return "", "", false
 }
 
 func unusedDefs(t *catalog.Tool, _ draft) bool {
@@ -83,7 +73,7 @@ func inlineDefs(t *catalog.Tool, _ draft) bool {
 	used := refs(root)
 	root.Walk("", func(at string, s *catalog.Schema) bool {
 		r := s.Get("$ref")
-		key, name, ok := definition(r.Str())
+		key, name, ok := proof.Definition(r.Str())
 		if r == nil || !ok || used[r.Str()] != 1 || strings.HasPrefix(at, catalog.Pointer("/"+key, name)) {
 			return true
 		}
@@ -99,7 +89,7 @@ func inlineDefs(t *catalog.Tool, _ draft) bool {
 		return true
 	})
 	for _, ref := range moved {
-		key, name, _ := definition(ref)
+		key, name, _ := proof.Definition(ref)
 		root.Get(key).Delete(name)
 		if len(root.Get(key).Members) == 0 {
 			root.Delete(key)
@@ -119,7 +109,7 @@ func recursive(root, def *catalog.Schema) bool {
 		seen[s] = true
 		found := false
 		s.Walk("", func(_ string, in *catalog.Schema) bool {
-			if key, name, ok := definition(in.Get("$ref").Str()); ok && !found {
+			if key, name, ok := proof.Definition(in.Get("$ref").Str()); ok && !found {
 				if to := root.Get(key).Get(name); to != nil {
 					found = visit(to)
 				}

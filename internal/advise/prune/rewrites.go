@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/proof"
 )
 
 // Rewrites lists those that are built in, in the order they are applied.
@@ -238,17 +239,8 @@ func idle(s *catalog.Schema, root bool) bool {
 
 func repeated(s *catalog.Schema, _ bool) bool {
 	changed := false
-	for _, key := range []string{"required", "enum", "type"} {
-		list := s.Get(key)
-		if list == nil || list.Kind != catalog.Array {
-			continue
-		}
-		seen := map[string]bool{}
-		kept := slices.DeleteFunc(slices.Clone(list.Items), func(v *catalog.Schema) bool {
-			k := string(v.AppendJSON(nil))
-			defer func() { seen[k] = true }()
-			return seen[k]
-		})
+	for _, list := range proof.Entries(s) {
+		kept := proof.Distinct(list.Items)
 		changed = changed || len(kept) < len(list.Items)
 		list.Items = kept
 	}

@@ -4,7 +4,10 @@ go 1.26.0
 
 require (
 	example.com/corpus v0.0.0
+	example.com/google v0.0.0
 	github.com/google/jsonschema-go v0.3.0
 )
 
 replace example.com/corpus => ../corpus
+
+replace example.com/google => ../google
