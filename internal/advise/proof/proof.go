@@ -131,7 +131,7 @@ func decode(s *catalog.Schema) (any, error) {
 		s = s.Clone()
 		s.Walk("", func(_ string, in *catalog.Schema) bool {
 			for _, list := range Entries(in) {
-				list.Items = Distinct(list.Items)
+				list.Items = WithoutRepeats(list.Items)
 			}
 			return true
 		})
@@ -144,7 +144,7 @@ func repeats(s *catalog.Schema) bool {
 	found := false
 	s.Walk("", func(_ string, in *catalog.Schema) bool {
 		for _, list := range Entries(in) {
-			found = found || len(Distinct(list.Items)) < len(list.Items)
+			found = found || len(WithoutRepeats(list.Items)) < len(list.Items)
 		}
 		return !found
 	})
@@ -162,8 +162,8 @@ func Entries(s *catalog.Schema) []*catalog.Schema {
 	return out
 }
 
-// Distinct returns each item once.
-func Distinct(list []*catalog.Schema) []*catalog.Schema {
+// WithoutRepeats returns each item once.
+func WithoutRepeats(list []*catalog.Schema) []*catalog.Schema {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(slices.Clone(list), func(v *catalog.Schema) bool {
 		k := string(v.AppendJSON(nil))

@@ -240,7 +240,7 @@ func idle(s *catalog.Schema, root bool) bool {
 func repeated(s *catalog.Schema, _ bool) bool {
 	changed := false
 	for _, list := range proof.Entries(s) {
-		kept := proof.Distinct(list.Items)
+		kept := proof.WithoutRepeats(list.Items)
 		changed = changed || len(kept) < len(list.Items)
 		list.Items = kept
 	}
