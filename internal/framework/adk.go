@@ -16,7 +16,8 @@ func adk(mod string) Framework {
 	f.Helpers = []string{mod + "/internal/typeutil"}
 	f.Opaque = []string{
 		mod + "/tool/mcptoolset", mod + "/tool/toolutils.PackTool", mod + "/runner.New", mod + "/runner.Runner",
-		mod + "/cmd/launcher/universal.uniLauncher",
+		mod + "/cmd/launcher/universal.uniLauncher", mod + "/agent/llmagent.llmAgent",
+		mod + "/internal/llminternal.Flow",
 	}
 	f.Blocking = []string{mod + "/cmd/launcher/universal.uniLauncher.Execute"}
 	return f
