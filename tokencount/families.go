@@ -1,11 +1,15 @@
 package tokencount
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // A family is a line of models whose names have a number that grows.
@@ -15,37 +19,97 @@ type family struct {
 	// newest is the newest model that a table of this package is of, and last its
 	// number.
 	newest string
-	last   float64
+	last   string
 }
 
 // families are those of which later models are expected. The newest of each is the
 // last that recorded requests, or a page of its vendor that Source names, are of.
 var families = []family{
-	{regexp.MustCompile(`^gpt-(\d+(?:\.\d+)?)(?:$|[-:@])`), "gpt-5.6", 5.6},
-	{regexp.MustCompile(`^o(\d+)(?:$|[-:@])`), "o4-mini", 4},
-	{regexp.MustCompile(`^claude-(?:[a-z]+-)?(\d{1,2}(?:-\d{1,2})?)(?:$|[-:@])`), "claude-opus-5", 5.5},
-	{regexp.MustCompile(`^gemini-(\d+(?:\.\d+)?)(?:$|[-:@])`), "gemini-3", 3.8},
-	{regexp.MustCompile(`^deepseek[-.](?:[a-z]+-)?v(\d+(?:\.\d+)?)(?:$|[-:@])`), "deepseek-chat", 4},
-	{regexp.MustCompile(`^qwen-?(\d+(?:\.\d+)?)(?:$|[-:@])`), "qwen3", 3},
-	{regexp.MustCompile(`^glm-(\d+(?:\.\d+)?)(?:$|[-:@])`), "glm-5", 5},
-	{regexp.MustCompile(`^kimi-k(\d+(?:\.\d+)?)(?:$|[-:@])`), "kimi-k2", 2},
-	{regexp.MustCompile(`^(?:meta-)?llama-?(\d+(?:\.\d+)?)(?:$|[-:@])`), "llama-4", 4},
-	{regexp.MustCompile(`^minimax-m(\d+(?:\.\d+)?)(?:$|[-:@])`), "minimax-m2.5", 2.5},
-	{regexp.MustCompile(`^nova-(\d+)(?:$|[-:@])`), "nova-2-lite", 2},
-	{regexp.MustCompile(`^grok-(\d+(?:\.\d+)?)(?:$|[-:@])`), "grok-4", 4.3},
+	{regexp.MustCompile(`^gpt-(\d+(?:\.\d+)?)(?:$|[-:@])`), "gpt-5.6", "5.6"},
+	{regexp.MustCompile(`^o(\d+)(?:$|[-:@])`), "o4-mini", "4"},
+	{regexp.MustCompile(`^claude-(?:[a-z]+-)?(\d{1,2}(?:-\d{1,2})?)(?:$|[-:@])`), "claude-opus-5", "5.5"},
+	{regexp.MustCompile(`^gemini-(\d+(?:\.\d+)?)(?:$|[-:@])`), "gemini-3", "3.8"},
+	{regexp.MustCompile(`^deepseek[-.](?:[a-z]+-)?v(\d+(?:\.\d+)?)(?:$|[-:@])`), "deepseek-chat", "4"},
+	{regexp.MustCompile(`^deepseek[-.]r(\d+)(?:$|[-:@])`), "deepseek-chat", "1"},
+	{regexp.MustCompile(`^(?:[a-z]+stral)-(?:[a-z]+-)?(\d{1,2}(?:\.\d+)?)(?:$|[-:@])`), "mistral-large", "4"},
+	{regexp.MustCompile(`^qwen-?(\d+(?:\.\d+)?)(?:$|[-:@])`), "qwen3", "3"},
+	{regexp.MustCompile(`^glm-(\d+(?:\.\d+)?)(?:$|[-:@])`), "glm-5", "5"},
+	{regexp.MustCompile(`^kimi-k(\d+(?:\.\d+)?)(?:$|[-:@])`), "kimi-k2", "2"},
+	{regexp.MustCompile(`^(?:meta-)?llama-?(\d+(?:\.\d+)?)(?:$|[-:@])`), "llama-4", "4"},
+	{regexp.MustCompile(`^minimax-m(\d+(?:\.\d+)?)(?:$|[-:@])`), "minimax-m2.5", "2.5"},
+	{regexp.MustCompile(`^nova-(\d+)(?:$|[-:@])`), "nova-2-lite", "2"},
+	{regexp.MustCompile(`^grok-(\d+(?:\.\d+)?)(?:$|[-:@])`), "grok-4", "4.3"},
 }
 
 // later returns the family of a model that is newer than all models on record.
 func later(model string) (family, bool) {
+	f, number := familyOf(model)
+	return f, number != "" && version(number) > version(f.last)
+}
+
+// familyOf returns the family of a model and its number, "" if it is of none.
+func familyOf(model string) (family, string) {
 	for _, name := range spellings(model) {
 		for _, f := range families {
 			if m := f.number.FindStringSubmatch(name); m != nil {
-				n, err := strconv.ParseFloat(strings.ReplaceAll(m[1], "-", "."), 64)
-				return f, err == nil && n > f.last
+				return f, m[1]
 			}
 		}
 	}
-	return family{}, false
+	return family{}, ""
+}
+
+// version makes the number of a model comparable: 3.10 is later than 3.8.
+func version(number string) int {
+	major, minor, _ := strings.Cut(strings.ReplaceAll(number, "-", "."), ".")
+	a, err := strconv.Atoi(major)
+	if err != nil || len(major) > 4 {
+		return math.MaxInt // later than all
+	}
+	b, err := strconv.Atoi(cmp.Or(minor, "0"))
+	if err != nil {
+		return math.MaxInt
+	}
+	return 1000*a + min(b, 999)
+}
+
+// Another model follows the name of a known one at once, as in gpt-5o, or with a number, as in
+// claude-opus-4-9. Dates have more digits, and 0 is what the vendor calls the first.
+var anotherModel = regexp.MustCompile(`^(?:[a-z0-9]|[-.][1-9]\d?(?:$|[-:@.]))`)
+
+// numbered finds the number in what follows the name of a vendor's models.
+var numbered = regexp.MustCompile(`-\d`)
+
+// unlisted returns the family of a model that is in no table, although a profile lists the
+// beginning of its name: claude-haiku-5, claude-opus-4-9, gpt-4.7, gpt-5o.
+func (p *Provider) unlisted(model string) (family, bool) {
+	if p.By == "" {
+		return family{}, false // vocabulary and form are those of all sizes and versions
+	}
+	f, number := familyOf(model)
+	name, prefix := bareModel(model), ""
+	for _, m := range slices.Concat(p.Models, modelsOf(p.prompts)) {
+		if strings.HasPrefix(name, m) && len(m) > len(prefix) {
+			prefix = m
+		}
+	}
+	if prefix == "" {
+		return family{}, false // of another spelling
+	}
+	rest := name[len(prefix):]
+	major, _, _ := strings.Cut(number, ".")
+	last, _, _ := strings.Cut(f.last, ".")
+	switch vendor := !strings.ContainsRune(prefix, '-'); {
+	case vendor && p.API == provider.Messages && numbered.MatchString(rest):
+	case strings.HasPrefix(rest, ".") && major == last && strings.HasSuffix(prefix, "-"+major):
+		return family{}, false // of the newest generation, up to its last
+	case vendor, !anotherModel.MatchString(rest):
+		return family{}, false
+	}
+	if number == "" {
+		f = family{newest: prefix}
+	}
+	return f, true
 }
 
 // Known returns the profile of known models that the one of an assumed model was made

@@ -12,7 +12,7 @@ import (
 // qwen3:latest.
 func hostOf(model string) string {
 	name, tag, tagged := strings.Cut(strings.ToLower(model), ":")
-	vendor, _, dotted := strings.Cut(name, ".")
+	vendor, _, dotted := strings.Cut(region.ReplaceAllString(name, ""), ".")
 	switch {
 	case strings.Contains(name, "/"):
 		if slices.Contains([]string{"cerebras", "groq", "together"}, tag) {

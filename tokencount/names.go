@@ -147,6 +147,12 @@ func find(name string, api provider.API, host string) (*Provider, error) {
 		}
 	}
 	if best != nil && name != "" {
+		if f, ok := best.unlisted(name); ok {
+			if newest, err := find(f.newest, api, host); f.newest != name && err == nil {
+				best = newest
+			}
+			return best.assumed(name, f), nil
+		}
 		return best, nil
 	}
 	if api != "" {

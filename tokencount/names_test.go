@@ -161,6 +161,8 @@ func TestFind(t *testing.T) {
 		{q: Query{Model: "anthropic"}, name: "anthropic-claude-5", fixed: between(276, 675)},
 		{q: Query{Model: "anthropic-old", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: between(235, 589)},
 		{q: Query{Model: "gemini-2.5-pro", API: provider.Vertex}, name: "vertex-gemini"},
+		{q: Query{Model: "us.meta.llama4-maverick-17b-instruct-v1:0"}, name: "bedrock-llama",
+			fixed: interval.Exactly(82)},
 		{q: Query{Model: "glm-4.5-air"}, name: "glm", fixed: interval.Exactly(105)},
 		{q: Query{Model: "gpt-5", API: provider.Messages}, wantError: "known on: responses, chat"},
 		{q: Query{Model: "gpt-5", API: "soap"}, wantError: `unknown API "soap"`},

@@ -9,7 +9,7 @@ import (
 // is written, and without what clouds and gateways put around it. A profile may ask
 // for a vendor, as in moonshotai/kimi-k2, so that each part of a path is tried.
 func spellings(model string) []string {
-	name := strings.ToLower(model)
+	name := strings.TrimPrefix(strings.ToLower(model), "ft:") // as OpenAI marks what is fine-tuned
 	out := []string{oneSpelling(name)}
 	add := func(s string) {
 		if s = oneSpelling(s); s != out[len(out)-1] {
@@ -20,6 +20,7 @@ func spellings(model string) []string {
 		name = name[i+1:]
 		add(name)
 	}
+	add(region.ReplaceAllString(name, "")) // deepseek.r1-v1:0 needs its vendor
 	add(withoutCloud.ReplaceAllString(name, ""))
 	return out
 }
@@ -30,6 +31,9 @@ func spellings(model string) []string {
 var withoutCloud = regexp.MustCompile(`^(databricks-|[a-z0-9]+--|([a-z][a-z-]*\.)?` +
 	`(ai21|amazon|anthropic|cohere|deepseek|google|meta|minimax|mistral|moonshot|moonshotai|nvidia|openai|` +
 	`qwen|writer|xai|zai)\.)`)
+
+// region is that of an inference profile of Bedrock.
+var region = regexp.MustCompile(`^(apac|au|ca|eu|global|jp|us|us-gov)\.`)
 
 // oneSpelling writes a name as its vendor does. Gateways write
 // claude-haiku-4.5 for claude-haiku-4-5, and some claude-4-sonnet for

@@ -33,11 +33,11 @@ func TestSpellings(t *testing.T) {
 		"claude-sonnet-4":   {"claude-4-sonnet", "claude-sonnet-4-0", "claude-sonnet-4@20250514"},
 		"claude-opus-4-1":   {"claude-4.1-opus", "claude-opus-4-1-20250805"},
 		"claude-opus-5": {
-			"claude-opus-5-20260115", "claude-5-opus", "claude-opus-5@20260115", "us.anthropic.claude-opus-5-v1:0",
+			"claude-opus-5-20260115", "claude-5-opus", "apac.anthropic.claude-opus-5-v1:0", "claude-opus-5@20260115", "us.anthropic.claude-opus-5-v1:0",
 		},
 		"gpt-5.4-mini":  {"openai/gpt-5.4-mini", "gpt-5.4-mini-2026-01-15", "openai.gpt-5.4-mini"},
 		"gpt-5":         {"gpt-5-chat-latest", "GPT-5", "openrouter/openai/gpt-5", "openai/gpt-5:online"},
-		"gpt-4o":        {"gpt-4o-2024-11-20", "chatgpt-4o-latest", "openai/gpt-4o:extended"},
+		"gpt-4o":        {"ft:gpt-4o-2024-08-06:acme::abc", "gpt-4o-2024-11-20", "chatgpt-4o-latest", "openai/gpt-4o:extended"},
 		"gpt-3.5-turbo": {"gpt-35-turbo", "azure/gpt-35-turbo-16k", "gpt-3.5-turbo-0125"},
 		"o4-mini":       {"o3", "o1-2024-12-17", "openai/o3-pro"},
 		"gemini-2.5-flash": {
@@ -59,7 +59,7 @@ func TestSpellings(t *testing.T) {
 		"claude-fable-5-1":   {"claude-fable-5.1", "anthropic/claude-fable-5.1"},
 		"codestral-latest":   {"mistral/codestral-2508", "mistralai/codestral"},
 		"gpt-4":              {"gpt-4-1106-preview", "gpt-4-turbo", "azure/gpt-4-0613"},
-		"gemini-1.5-pro-002": {"vertex_ai/gemini-1.5-pro-002"},
+		"gemini-2.5-pro-002": {"vertex_ai/gemini-2.5-pro-002"},
 	} {
 		p, err := ByName(model)
 		if err != nil {
@@ -108,6 +108,18 @@ func TestAssumed(t *testing.T) {
 		"meta-llama/llama-5-maverick":      "llama-4",
 		"minimax/minimax-m3":               "minimax-m2.5",
 		"us.amazon.nova-3-lite-v1:0":       "nova-2-lite",
+		// In no table, though not later than all that is.
+		"claude-haiku-5":     "claude-opus-5",
+		"claude-opus-4-9":    "claude-opus-5",
+		"claude-opus-4-10":   "claude-opus-5",
+		"claude-2.1":         "claude-opus-5",
+		"claude-instant-1.2": "claude-opus-5",
+		"gemini-3.10":        "gemini-3",
+		"gemini-2.7-pro":     "gemini-3",
+		"gpt-4.7":            "gpt-5.6",
+		"gpt-5o":             "gpt-5",
+		"deepseek-r2":        "deepseek-chat",
+		"mistral-large-5":    "mistral-large",
 	} {
 		p, err := ByName(model)
 		q, err2 := ByName(newest)
