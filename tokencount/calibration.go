@@ -9,9 +9,10 @@ import "math"
 //
 // Factor is the mean over projects of each project's median ratio of the true
 // count to the count under the published vocabulary, PerTool taken away, so that
-// no project outweighs another. Band is the 95 % quantile of the relative error
-// when each project in turn is left out of that mean and then predicted; where
-// one project is all there is, it is what covers its requests, rounded up.
+// no project outweighs another. Band is at least the relative error that one more
+// request stays below with a probability of 95 %, when each project in turn is left
+// out of that mean and then predicted (replay.Cross.Band); where one project is all
+// there is, it is what covers its requests, rounded up.
 //
 // The errors of one project go the same way, because one client writes its tools
 // in one manner, so a total does not gain by the root of the number of tools. They

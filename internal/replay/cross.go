@@ -8,10 +8,11 @@ import (
 
 // A Fit holds constants made from recorded requests.
 type Fit struct {
-	// Factor is tokencount.Calibration.Factor, 0 where the vocabulary is the model's own.
+	// Factor is tokencount.Calibration.Factor, 0 where the fixed part alone is fitted.
 	Factor float64 `json:"factor,omitempty"`
-	// Shift is what the fixed part of a request would have to grow by, where the
-	// vocabulary is the model's own and the fixed part is all that is fitted.
+	// Shift is what the fixed part of a request would have to grow by, where that is all
+	// that is fitted: tokens of the vocabulary, the model's own or one that stands in for
+	// it, count as one each.
 	Shift float64 `json:"shift,omitempty"`
 }
 
@@ -20,7 +21,11 @@ type Fit struct {
 type Cross struct {
 	Mean float64 `json:"mean"`
 	P90  float64 `json:"p90"`
-	// Band is the 95 % quantile: tokencount.Calibration.Band.
+	// Band is the error that one more request, of another project, stays below with a
+	// probability of 95 %, as conformal prediction has it: of n rows, the error of rank
+	// (n + 1) * 0.95, rounded up (Vovk, Gammerman and Shafer, Algorithmic Learning in a
+	// Random World, 2005, section 2.2). With fewer than 19 rows it is the largest, and no
+	// probability is known. tokencount.Calibration.Band is no less, for small sets.
 	Band float64 `json:"band"`
 	// Inside is the share of rows in the profile's band around the count.
 	Inside float64 `json:"inside"`
@@ -32,14 +37,14 @@ func fit(rows []*Row) Fit {
 	if len(rows) == 0 {
 		return Fit{}
 	}
-	public := !rows[0].provider.StandIn()
+	shifted := rows[0].shifted()
 	of := map[string][]float64{}
 	for _, r := range rows {
 		v := 0.0 // the band needs no other constant
 		if !r.Inside() {
 			v = r.True - r.Count.Mid()
 		}
-		if !public {
+		if !shifted {
 			v = r.factor()
 		}
 		of[r.Project] = append(of[r.Project], v)
@@ -48,7 +53,7 @@ func fit(rows []*Row) Fit {
 	for _, project := range slices.Sorted(maps.Keys(of)) {
 		medians = append(medians, median(of[project]))
 	}
-	if public {
+	if shifted {
 		return Fit{Shift: agreed(medians)}
 	}
 	return Fit{Factor: mean(medians)}
@@ -85,9 +90,15 @@ func (r *Row) factor() float64 {
 	return r.provider.Calibration.Factor * min(max(1, min(least, most)), max(least, most))
 }
 
+// shifted reports whether the fixed part is all that is fitted of the row's profile.
+func (r *Row) shifted() bool {
+	c := r.provider.Known().Calibration
+	return c == nil || c.Factor == 1 && c.PerByte == 0 && c.PerMember == 0
+}
+
 // under counts a row with other constants.
 func (r *Row) under(f Fit) float64 {
-	if !r.provider.StandIn() {
+	if r.shifted() {
 		return r.Count.Mid() + math.Round(f.Shift)
 	}
 	lo, hi, besides := r.ends()
@@ -121,9 +132,20 @@ func cross(rows []*Row) *Cross {
 	}
 	slices.Sort(off)
 	return &Cross{
-		Mean: mean(off), P90: quantile(off, 0.9), Band: quantile(off, 0.95),
+		Mean: mean(off), P90: quantile(off, 0.9), Band: conformal(off, 0.95),
 		Inside: 100 * inside / float64(len(off)),
 	}
+}
+
+// conformal returns the value that one more of a list of errors does not exceed with
+// probability q, or the largest where too few are known: see Cross.Band.
+func conformal(list []float64, q float64) float64 {
+	if len(list) == 0 {
+		return 0
+	}
+	sorted := slices.Sorted(slices.Values(list))
+	rank := int(math.Ceil(q * float64(len(sorted)+1)))
+	return sorted[min(rank, len(sorted))-1]
 }
 
 // shift moves the row's band by that many tokens.

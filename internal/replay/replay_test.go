@@ -63,6 +63,11 @@ func TestStated(t *testing.T) {
 		if worse := p.Worse(); worse != "" {
 			t.Error(worse)
 		}
+		if c := profile.Calibration; c != nil && profile.Grade == tokencount.Calibrated && p.All.Rows >= Enough &&
+			100*c.Band < p.CrossValidated.Band-0.05 {
+			t.Errorf("%s: the band is %.1f %%, and one more request needs %.1f %%", p.Name, 100*c.Band,
+				p.CrossValidated.Band)
+		}
 		if p.All.Rows >= Enough && math.Round(p.All.Inside) < 93 {
 			t.Errorf("%s: the band holds %.1f %% of %d rows", p.Name, p.All.Inside, p.All.Rows)
 		}
@@ -198,6 +203,13 @@ func TestStatistics(t *testing.T) {
 		if got := agreed(list); got != want {
 			t.Errorf("agreed(%v) = %v, want %v", list, got, want)
 		}
+	}
+	var hundred []float64
+	for i := range 99 {
+		hundred = append(hundred, float64(i+1))
+	}
+	if c, few := conformal(hundred, 0.95), conformal(hundred[:18], 0.95); c != 95 || few != 18 || conformal(nil, 1) != 0 {
+		t.Errorf("the error of one more is %v, of few %v", c, few)
 	}
 	list := []float64{4, 1, 3, 2}
 	if m, q, p, hi := median(list), quantile(list, 0.5), quantile(list, 0.9), quantile(list, 1); m != 2.5 || q != 2 ||
