@@ -67,8 +67,9 @@ The figures are for usable rows. A row is not usable if its request shows that t
 recorded count cannot be that of the request; the rows are listed below. Exact: share of
 the rows that are counted to the token. In band: share of the rows between lo and hi. Left
 out: mean error when each project in turn is left out of the fit, and the share in its
-band; blank if there is only one project. Only the factor is fitted again: rules of a form
-that were derived from the same rows do not change. Width: median of (hi - lo) / estimate.
+band; blank if there is only one project. One constant is fitted again, the factor or,
+where there is none, the fixed part: rules of a form that were derived from the same rows
+do not change. Width: median of (hi - lo) / estimate.
 Chars/4 and o200k: mean error of both on the compact JSON of the same tools.
 
 `)
