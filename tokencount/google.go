@@ -28,7 +28,8 @@ func google() []*Provider {
 		},
 		{
 			Name: "gemini-2.5", Aliases: []string{"gemini-2"},
-			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-2.5", "gemini-2", "gemini-1"}, Grade: Calibrated,
+			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-2.5", "gemini-2", "gemini-1"},
+			Grade:        Calibrated,
 			ErrorPercent: 0.8,
 			Source:       "recorded requests",
 			Calibration:  fitTo(0.03, 61, 9, 3896),

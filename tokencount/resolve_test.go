@@ -33,11 +33,12 @@ func TestSpellings(t *testing.T) {
 		"claude-sonnet-4":   {"claude-4-sonnet", "claude-sonnet-4-0", "claude-sonnet-4@20250514"},
 		"claude-opus-4-1":   {"claude-4.1-opus", "claude-opus-4-1-20250805"},
 		"claude-opus-5": {
-			"claude-opus-5-20260115", "claude-5-opus", "apac.anthropic.claude-opus-5-v1:0", "claude-opus-5@20260115", "us.anthropic.claude-opus-5-v1:0",
+			"claude-opus-5-20260115", "claude-5-opus",
+			"apac.anthropic.claude-opus-5-v1:0", "claude-opus-5@20260115", "us.anthropic.claude-opus-5-v1:0",
 		},
 		"gpt-5.4-mini":  {"openai/gpt-5.4-mini", "gpt-5.4-mini-2026-01-15", "openai.gpt-5.4-mini"},
 		"gpt-5":         {"gpt-5-chat-latest", "GPT-5", "openrouter/openai/gpt-5", "openai/gpt-5:online"},
-		"gpt-4o":        {"ft:gpt-4o-2024-08-06:acme::abc", "gpt-4o-2024-11-20", "chatgpt-4o-latest", "openai/gpt-4o:extended"},
+		"gpt-4o":        {"ft:gpt-4o-2024-08-06:acme::abc", "chatgpt-4o-latest", "openai/gpt-4o:extended"},
 		"gpt-3.5-turbo": {"gpt-35-turbo", "azure/gpt-35-turbo-16k", "gpt-3.5-turbo-0125"},
 		"o4-mini":       {"o3", "o1-2024-12-17", "openai/o3-pro"},
 		"gemini-2.5-flash": {

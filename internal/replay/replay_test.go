@@ -208,7 +208,8 @@ func TestStatistics(t *testing.T) {
 	for i := range 99 {
 		hundred = append(hundred, float64(i+1))
 	}
-	if c, few := conformal(hundred, 0.95), conformal(hundred[:18], 0.95); c != 95 || few != 18 || conformal(nil, 1) != 0 {
+	c, few := conformal(hundred, 0.95), conformal(hundred[:18], 0.95)
+	if c != 95 || few != 18 || conformal(nil, 1) != 0 {
 		t.Errorf("the error of one more is %v, of few %v", c, few)
 	}
 	list := []float64{4, 1, 3, 2}
