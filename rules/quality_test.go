@@ -171,6 +171,8 @@ var cases = []struct {
 	{"TB011", prose("p", "Path to the file (CSV, PDF, Excel)"), nil},
 	{"TB011", prose("p", "Pages: 'all', 'first', or an array of numbers"), nil},
 	{"TB011", prose("p", "Format (json, yaml, etc.)"), nil},
+	{"TB011", prose("p", "Time window. Standard format: '7d', '24h'"), nil},
+	{"TB011", prose("p", "Output format: 'json', 'yaml'"), []string{"(json, yaml)"}},
 	{"TB011", prose("p", "For x (y): 'a', 'b'. For z: 'a', 'c'."), nil},
 	{
 		"TB011",

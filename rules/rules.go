@@ -82,8 +82,8 @@ const UnresolvedID = "TB017"
 
 // OfProviders lists the rules of providers in the order reports and docs show them.
 func OfProviders() []Rule {
-	list := slices.Concat(nameRules(), descriptionRules(), rootRules(), droppedRules(), hintRules(), arrayRules(),
-		keyRules(), typeRules(), strictRules(), countRules())
+	list := slices.Concat(nameRules(), descriptionRules(), rootRules(), droppedRules(), hintRules(), unusedRules(),
+		arrayRules(), keyRules(), typeRules(), strictRules(), countRules())
 	for i := range list {
 		list[i].ID = ProviderID
 	}

@@ -82,6 +82,12 @@ var (
 	)
 )
 
+// A list behind the word format, with numbers in it, is one of samples.
+var (
+	sample  = regexp.MustCompile(`\d`)
+	formats = regexp.MustCompile(`(?i)\bformats?\s*:[^:]*$`)
+)
+
 // choices are words for what takes one of few values, by which a list of bare
 // words in parentheses is one of values: "Merge style (merge, rebase)", but not
 // "Path to the file (CSV, PDF)". They are stems.
@@ -104,6 +110,9 @@ func listed(d, name string) []string {
 		if !chooses(name) && !chooses(before) {
 			return nil
 		}
+	}
+	if sample.MatchString(m[0]) && formats.MatchString(d[:strings.Index(d, m[0])+len(m[0])]) {
+		return nil // "Standard format: 7d, 24h" shows what values look like
 	}
 	for _, list := range m[1:] {
 		if list == "" {
