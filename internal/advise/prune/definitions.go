@@ -88,7 +88,9 @@ func inlineDefs(t *catalog.Tool, _ draft) bool {
 		moved = append(moved, r.Str())
 		return true
 	})
-	for _, ref := range moved {
+	// A reference within a definition that is itself moved is met twice: there, and in its copy.
+	slices.Sort(moved)
+	for _, ref := range slices.Compact(moved) {
 		key, name, _ := proof.Definition(ref)
 		root.Get(key).Delete(name)
 		if len(root.Get(key).Members) == 0 {

@@ -46,6 +46,7 @@ func TestRewrites(t *testing.T) {
 			`{"type":"object","properties":{"a":{"description":"one\n\n  two"}}}`},
 		{"unused-definitions", `{"type":"object","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"type":"string"},"c":{"type":"integer"}},"properties":{"p":{"$ref":"#/$defs/c"}}}`, `{"type":"object","$defs":{"c":{"type":"integer"}},"properties":{"p":{"$ref":"#/$defs/c"}}}`},
 		{"inline-definitions", `{"type":"object","properties":{"p":{"$ref":"#/$defs/c","description":"d"}},"$defs":{"c":{"type":"integer"}}}`, `{"type":"object","properties":{"p":{"type":"integer","description":"d"}}}`},
+		{"inline-definitions", `{"type":"object","properties":{"p":{"$ref":"#/$defs/a"}},"$defs":{"a":{"type":"array","items":{"$ref":"#/$defs/b"}},"b":{"type":"integer"}}}`, `{"type":"object","properties":{"p":{"type":"array","items":{"type":"integer"}}}}`},
 		{"shared-definitions", `{"type":"object","properties":{"p":{"type":"string","description":"one","enum":["aaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbb"]},"q":{"type":"string","description":"two","enum":["aaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbb"]}}}`,
 			`{"type":"object","properties":{"p":{"description":"one","$ref":"#/$defs/a"},"q":{"description":"two","$ref":"#/$defs/a"}},"$defs":{"a":{"type":"string","enum":["aaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbb"]}}}`},
 	} {
