@@ -107,7 +107,7 @@ func (s *serverValue) site() eval.Location {
 }
 
 // groupServers puts the servers that have tools into groups. A group is one server to a
-// client: the same one over stdio or HTTP, for example. No run has two servers of a group.
+// client: the same one over stdio or HTTP, for example. No client has two servers of a group.
 // They have the same name or, without names, the same place; or, if no run has two servers
 // of the program at all, a tool in common.
 func (r *run) groupServers() {
@@ -193,8 +193,12 @@ func (s *serverValue) alike(other *serverValue) bool {
 	return s.name == other.name && (s.name != "" || s.site().Pos == other.site().Pos)
 }
 
-// exclude reports whether no run creates both servers.
+// exclude reports whether no client has both servers: no run creates both, or they look alike and
+// one is created for each session, which is the one that a client of that session has.
 func (r *run) exclude(a, b *serverValue) bool {
+	if (a.session || b.session) && a.alike(b) {
+		return true
+	}
 	both, ok := r.in.And(a.made, b.made)
 	return ok && (both == eval.False || r.in.Impossible(both))
 }
