@@ -16,10 +16,8 @@ import (
 //
 // Whether it matters depends on the values. So this file only says which functions lead to
 // such a call, and the evaluator looks at what they hold when they are handed over. Without
-// it, what a library calls back, such as a command, was taken to register nothing.
-
-// Such a call runs only functions of its own signature, so the signatures are kept (see
-// signatures).
+// it, what a library calls back, such as a command, was taken to register nothing. Such a call
+// runs only functions of its own signature, so the signatures are kept.
 
 // callsValues reports whether a function may lead to a call of a function value.
 func (r *reach) callsValues(f *eval.Func) bool {
