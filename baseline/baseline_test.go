@@ -116,9 +116,9 @@ func FuzzDecodeBaseline(f *testing.F) {
 	})
 }
 
-// TestWriteBaseline: the file is replaced whole or stays as it was, and nothing
+// TestBaselineIsWrittenWholeOrNotAtAll: the file is replaced whole or stays as it was, and nothing
 // is left beside it.
-func TestWriteBaseline(t *testing.T) {
+func TestBaselineIsWrittenWholeOrNotAtAll(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "b.json")
 	if err := os.WriteFile(file, []byte("old"), 0o600); err != nil {

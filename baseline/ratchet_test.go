@@ -17,8 +17,8 @@ import (
 func upTo(lo, hi int) interval.Int { return interval.Int{Lo: lo, Hi: hi} }
 func from(lo int) interval.Int     { return interval.Int{Lo: lo, Hi: lo, Open: true} }
 
-// TestHolds is the table of verdicts on growth.
-func TestHolds(t *testing.T) {
+// TestGrowthIsJudgedByWhatIsKnown is the table of verdicts on growth.
+func TestGrowthIsJudgedByWhatIsKnown(t *testing.T) {
 	for _, tt := range []struct {
 		was, is interval.Int
 		alike   bool
@@ -60,7 +60,7 @@ func TestHolds(t *testing.T) {
 		{from(100), interval.Exactly(101), false, Tolerance{}, rules.Undetermined},
 		{from(100), interval.Exactly(105), false, Tolerance{Percent: 5}, rules.Within},
 	} {
-		t.Run(fmt.Sprint(tt), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%v to %v, alike %v, is %v", tt.was, tt.is, tt.alike, tt.want), func(t *testing.T) {
 			if got := tt.tol.holds(newMove(UnitBytes, "", tt.was, tt.is, tt.alike)); got != tt.want {
 				t.Errorf("got %v, want %v", got, tt.want)
 			}
@@ -135,7 +135,7 @@ func told(r *Ratchet) string {
 	return strings.Join(out, "; ")
 }
 
-func TestRatchet(t *testing.T) {
+func TestComparisonNamesWhatGrewAndWhatShrank(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
 		old, now *Baseline
@@ -177,9 +177,9 @@ func TestRatchet(t *testing.T) {
 	}
 }
 
-// TestPrograms: a program is found again under another package, and one that is
-// new is growth as a whole.
-func TestPrograms(t *testing.T) {
+// TestProgramsAreFoundAgainInAnotherPackage: a program is found again under another package, and
+// one that is new is growth as a whole.
+func TestProgramsAreFoundAgainInAnotherPackage(t *testing.T) {
 	old, moved, other := state("p#a=a:100:x"), state("q#a=a:100:x"), state("q#z=z:10:z")
 	moved.Programs[0].Package, other.Programs[0].Package = "q", "q"
 	for _, tt := range []struct {
@@ -208,8 +208,8 @@ func allIn(text, parts string) bool {
 	return !slices.ContainsFunc(strings.Split(parts, "|"), func(p string) bool { return !strings.Contains(text, p) })
 }
 
-// TestNotComparable: figures of another world or way to count are refused.
-func TestNotComparable(t *testing.T) {
+// TestFiguresOfAnotherWorldAreRefused: figures of another world or way to count are refused.
+func TestFiguresOfAnotherWorldAreRefused(t *testing.T) {
 	old := state("p#a=a:100:x")
 	for name, change := range map[string]func(*Baseline){
 		"for the world everything, and default is checked": func(b *Baseline) {
@@ -231,8 +231,8 @@ func TestNotComparable(t *testing.T) {
 	}
 }
 
-// TestUpdate is the table of what an update writes.
-func TestUpdate(t *testing.T) {
+// TestUpdateRaisesOnlyWithAReason is the table of what an update writes.
+func TestUpdateRaisesOnlyWithAReason(t *testing.T) {
 	tool := func(b *Baseline, id string) *Tool {
 		for i := range b.Programs[0].Tools {
 			if b.Programs[0].Tools[i].ID == id {
@@ -368,10 +368,10 @@ func anyBaseline(rng *rand.Rand) *Baseline {
 	return b
 }
 
-// TestNeverLooser: an update without a reason leaves no figure that is, or may
+// TestUpdateWithoutReasonIsNeverLooser: an update without a reason leaves no figure that is, or may
 // be, larger than it was; the state right after a baseline is within it; and a
 // state that an accepted update was made of is within it.
-func TestNeverLooser(t *testing.T) {
+func TestUpdateWithoutReasonIsNeverLooser(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	updates, refused, raised := 0, 0, 0
 	n := 5_000

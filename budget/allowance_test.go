@@ -11,9 +11,9 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// TestAllowance holds that a ceiling sees what is known where the allowance accepts what
-// is not, and is undetermined everywhere else.
-func TestAllowance(t *testing.T) {
+// TestAllowanceCountsOnlyWhatIsKnown holds that a ceiling sees what is known where the allowance
+// accepts what is not, and is undetermined everywhere else.
+func TestAllowanceCountsOnlyWhatIsKnown(t *testing.T) {
 	hidden := func(n int) *catalog.Tool {
 		a := tool("p#a", catalog.Yes)
 		a.Description.Value = "text"
@@ -77,9 +77,9 @@ func TestAllowanceOfUncounted(t *testing.T) {
 	}
 }
 
-// TestTemplatePasses holds that init's configuration keeps the gate green, strict too,
+// TestTemplateKeepsTheGateGreen holds that init's configuration keeps the gate green, strict too,
 // whatever is unknown: bands, gaps, tools that join at run time.
-func TestTemplatePasses(t *testing.T) {
+func TestTemplateKeepsTheGateGreen(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	for n := range 500 {
 		p := catalog.Program{Package: "p"}

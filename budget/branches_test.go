@@ -8,9 +8,9 @@ import (
 	"github.com/toolbudget/toolbudget/interval"
 )
 
-// TestBranches: of two branches of one condition only the heavier counts,
+// TestOnlyTheHeavierBranchCounts: of two branches of one condition only the heavier counts,
 // amount by amount.
-func TestBranches(t *testing.T) {
+func TestOnlyTheHeavierBranchCounts(t *testing.T) {
 	on := func(name string, conditions ...string) *catalog.Tool {
 		x := tool("p#"+name, catalog.Unknown)
 		for _, c := range conditions {
@@ -53,9 +53,9 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// TestManyBranches: branches that do not depend on each other, or follow each other as
-// the cases of a switch do, are never added up, however many there are.
-func TestManyBranches(t *testing.T) {
+// TestManyBranchesAreNeverAddedUp: branches that do not depend on each other, or follow each other
+// as the cases of a switch do, are never added up, however many there are.
+func TestManyBranchesAreNeverAddedUp(t *testing.T) {
 	at := func(c string) string { return c + " at f.go:3:5" }
 	for _, tt := range []struct {
 		name       string
@@ -86,9 +86,9 @@ func TestManyBranches(t *testing.T) {
 	}
 }
 
-// TestEntangledBranches: conditions that all depend on each other cost bounded work, and
-// beyond the bound nothing is left out.
-func TestEntangledBranches(t *testing.T) {
+// TestEntangledBranchesCostBoundedWork: conditions that all depend on each other cost bounded work,
+// and beyond the bound nothing is left out.
+func TestEntangledBranchesCostBoundedWork(t *testing.T) {
 	var tools []*catalog.Tool
 	tokens := map[string]interval.Int{}
 	for i := range 200 {

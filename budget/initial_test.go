@@ -8,7 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/interval"
 )
 
-func TestShare(t *testing.T) {
+func TestShareIsRoundedUpAndKeepsItsBounds(t *testing.T) {
 	for _, tt := range []struct {
 		name                  string
 		core, lines, deferred interval.Int
@@ -64,7 +64,7 @@ func FuzzShare(f *testing.F) {
 	})
 }
 
-func TestInitial(t *testing.T) {
+func TestInitialBlockHasCoreToolsAndLines(t *testing.T) {
 	tools := func() []*catalog.Tool {
 		return []*catalog.Tool{
 			{ID: "a", Name: "a", Reachable: true, Default: catalog.Yes},

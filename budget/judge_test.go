@@ -13,7 +13,7 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-func TestLimitVerdict(t *testing.T) {
+func TestVerdictNeedsBothBoundsOnOneSide(t *testing.T) {
 	ten := config.Limit{Max: 10, Given: true}
 	for _, tt := range []struct {
 		have interval.Int
@@ -38,9 +38,9 @@ func TestLimitVerdict(t *testing.T) {
 	}
 }
 
-// TestWidening: to know less can turn a yes or a no into an undetermined, and
-// never into its opposite.
-func TestWidening(t *testing.T) {
+// TestKnowingLessNeverReversesAVerdict: to know less can turn a yes or a no into an undetermined,
+// and never into its opposite.
+func TestKnowingLessNeverReversesAVerdict(t *testing.T) {
 	const n = 5
 	for max := range n {
 		l := config.Limit{Max: max, Given: true}
@@ -91,7 +91,7 @@ func judge(t *testing.T, conf string, tokens map[string]interval.Int, tools ...*
 	return Judge([]Input{{Name: "p", Catalog: cat, Tokens: tokens}}, Options{Config: c, Fixed: interval.Exactly(7)})
 }
 
-func TestWorlds(t *testing.T) {
+func TestEachWorldCountsItsOwnTools(t *testing.T) {
 	tokens := map[string]interval.Int{
 		"p#always": interval.Exactly(10), "p#flag": interval.Exactly(100), "p#maybe": interval.Exactly(1000),
 		"p#variant~1": interval.Exactly(1), "p#variant~2": interval.Exactly(3),
@@ -189,7 +189,7 @@ func schema(t *testing.T, text string) *catalog.Schema {
 	return s
 }
 
-func TestLimits(t *testing.T) {
+func TestLimitsAreWithinOverOrUndetermined(t *testing.T) {
 	plain := func() *catalog.Tool {
 		x := tool("p#ab", catalog.Yes)
 		x.Description.Value = "caf\u00e9" // four characters, five bytes
@@ -286,7 +286,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-func TestPatterns(t *testing.T) {
+func TestExceptionsMatchNamesByPattern(t *testing.T) {
 	for _, tt := range []struct {
 		pattern, tool string
 		want          bool
@@ -300,9 +300,9 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// TestDynamic: a place that registers tools at run time leaves every sum of
-// the program open and is itself a gap.
-func TestDynamic(t *testing.T) {
+// TestRegistrationAtRunTimeLeavesSumsOpen: a place that registers tools at run time leaves every
+// sum of the program open and is itself a gap.
+func TestRegistrationAtRunTimeLeavesSumsOpen(t *testing.T) {
 	c := config.Default()
 	c.Limits.MaxGaps = config.Limit{Given: true}
 	for _, tt := range []struct {
@@ -339,7 +339,7 @@ func TestDynamic(t *testing.T) {
 	}
 }
 
-func TestTogether(t *testing.T) {
+func TestCatalogsAreJudgedTogether(t *testing.T) {
 	input := func(name string, programs ...string) Input {
 		in := Input{
 			Name:         name,
@@ -392,7 +392,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-func TestNotes(t *testing.T) {
+func TestUnusedExceptionsAndDoubleNamesAreNoted(t *testing.T) {
 	r := judge(
 		t,
 		"exceptions: [{tool: gone, limits: {bytes: 1}, reason: r}]\n",
@@ -418,9 +418,9 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestTemplate: the configuration that init writes is kept by the tools it was
-// made from, and growth beyond the headroom is not.
-func TestTemplate(t *testing.T) {
+// TestTemplateIsKeptUntilToolsGrowBeyondHeadroom: the configuration that init writes is kept by the
+// tools it was made from, and growth beyond the headroom is not.
+func TestTemplateIsKeptUntilToolsGrowBeyondHeadroom(t *testing.T) {
 	a := tool("p#a", catalog.Yes)
 	a.Description.Value = strings.Repeat("x", 2000) // over the built-in default
 	a.InputSchema = schema(t, `{"properties":{"q":{"description":"one two"}}}`)
@@ -439,8 +439,8 @@ func TestTemplate(t *testing.T) {
 	}
 }
 
-// TestUncounted: a tool that nobody counted does not cost nothing.
-func TestUncounted(t *testing.T) {
+// TestUncountedToolsAreNotFree: a tool that nobody counted does not cost nothing.
+func TestUncountedToolsAreNotFree(t *testing.T) {
 	cat := &catalog.Catalog{
 		Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}},
 		Tools:    []*catalog.Tool{tool("p#a", catalog.Yes)},

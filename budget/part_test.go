@@ -55,7 +55,7 @@ func orders() *catalog.Catalog {
 	return c
 }
 
-func TestParts(t *testing.T) {
+func TestPartsHaveVerdictsOfTheirOwn(t *testing.T) {
 	for _, tt := range []struct {
 		yml, kind, name       string
 		byDefault, everything interval.Int // tokens
@@ -114,9 +114,9 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestPartsOpen holds that tools which join at run time leave every part open but
-// one that has none.
-func TestPartsOpen(t *testing.T) {
+// TestToolsOfRunTimeLeavePartsOpen holds that tools which join at run time leave every part open
+// but one that has none.
+func TestToolsOfRunTimeLeavePartsOpen(t *testing.T) {
 	const yml = "profiles: {a: {include: [order_get], limits: {tokens: 10}}, none: false}\ngroups: {g: {tools: " +
 		"[stock_get]}}"
 	for kind, name := range map[string]string{"profile": "a", "group": "g"} {
@@ -137,8 +137,8 @@ func TestPartsOpen(t *testing.T) {
 	}
 }
 
-// TestPartsHidden holds that a tool whose name is hidden may be in a part, or not.
-func TestPartsHidden(t *testing.T) {
+// TestToolOfHiddenNameMayBeInAPart holds that a tool whose name is hidden may be in a part, or not.
+func TestToolOfHiddenNameMayBeInAPart(t *testing.T) {
 	c := orders()
 	c.Tools[3].Gaps = []catalog.Gap{{Path: "/name"}}
 	p, _ := partOf(t, "profiles: {a: {include: [order_get]}}", "profile", "a", c)
@@ -147,8 +147,8 @@ func TestPartsHidden(t *testing.T) {
 	}
 }
 
-// TestChoice holds that a choice leaves its tools and its profile alone.
-func TestChoice(t *testing.T) {
+// TestChoiceLeavesItsToolsAlone holds that a choice leaves its tools and its profile alone.
+func TestChoiceLeavesItsToolsAlone(t *testing.T) {
 	cfg, err := config.Parse(
 		[]byte(
 			"version: 1\nprofiles: {a: {include: [order_*]}, b: {}}\npolicy: {agents: {x: {deny: "+
@@ -176,7 +176,7 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-func TestPartsTogether(t *testing.T) {
+func TestPartsOfSeveralCatalogsAreSummed(t *testing.T) {
 	cfg, err := config.Parse(
 		[]byte(
 			"version: 1\nlimits: {total: {tokens: none}}\nprofiles: {a: {include: ['*_get'], limits: {tools: 3}}}\n",
@@ -202,8 +202,8 @@ func TestPartsTogether(t *testing.T) {
 	}
 }
 
-// TestLimitRules holds that the limits of a kind of part are one rule.
-func TestLimitRules(t *testing.T) {
+// TestLimitsOfOneKindAreOneRule holds that the limits of a kind of part are one rule.
+func TestLimitsOfOneKindAreOneRule(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range rules.LimitRules() {
 		if seen[r.ID] || seen[r.Name] {
@@ -218,7 +218,7 @@ func TestLimitRules(t *testing.T) {
 	}
 }
 
-func TestUnlimited(t *testing.T) {
+func TestUnlimitedConfigurationChecksNothing(t *testing.T) {
 	cfg, err := config.Parse(
 		[]byte(
 			"version: 1\nlimits: {tool: {bytes: 1}}\nprofiles: {a: {limits: {tokens: 1}}}\ngroups: {g: {tools: "+

@@ -10,9 +10,9 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// TestRequest: of several variants the largest is sent, in the order of the
+// TestRequestHasTheLargestVariant: of several variants the largest is sent, in the order of the
 // tools, and the others are listed.
-func TestRequest(t *testing.T) {
+func TestRequestHasTheLargestVariant(t *testing.T) {
 	variant := func(id, description string, def catalog.Default) *catalog.Tool {
 		x := tool(id, def)
 		x.Name, _, _ = strings.Cut(x.Name, "~")
@@ -46,9 +46,9 @@ func ids(tools []*catalog.Tool) string {
 	return strings.Join(out, " ")
 }
 
-// TestSum: totals are what Sum makes of the tools of each world, and limits hold
-// them; those of several programs are made of the plain sums.
-func TestSum(t *testing.T) {
+// TestTotalsAreSumsOfEachWorld: totals are what Sum makes of the tools of each world, and limits
+// hold them; those of several programs are made of the plain sums.
+func TestTotalsAreSumsOfEachWorld(t *testing.T) {
 	c, err := config.Parse([]byte("version: 1\nlimits: {total: {tokens: 110}}\n"), "conf.yml")
 	if err != nil {
 		t.Fatal(err)

@@ -13,9 +13,9 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// TestRules: errors of configured providers fail, warnings and allowed ones do
-// not, and where a tool may not be there nothing is sure.
-func TestRules(t *testing.T) {
+// TestOnlyErrorsOfCertainToolsFail: errors of configured providers fail, warnings and allowed ones
+// do not, and where a tool may not be there nothing is sure.
+func TestOnlyErrorsOfCertainToolsFail(t *testing.T) {
 	bad := func(def catalog.Default) *catalog.Tool { return tool("p#a.b", def) } // openai-name is an error
 	long := tool("p#a", catalog.Yes)
 	long.Description.Value = strings.Repeat("a", 1025) // openai-description is a warning
@@ -45,9 +45,9 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestTwins: what is a limit and a rule is reported once, whatever the
+// TestLimitThatIsARuleIsReportedOnce: what is a limit and a rule is reported once, whatever the
 // configuration says of either.
-func TestTwins(t *testing.T) {
+func TestLimitThatIsARuleIsReportedOnce(t *testing.T) {
 	long := tool("p#a", catalog.Yes)
 	long.Description.Value = strings.Repeat("a", 1025)
 	const openai = "providers: [openai]\n"
@@ -128,8 +128,8 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// TestTwinsAgree: a rule and its limit are one ceiling.
-func TestTwinsAgree(t *testing.T) {
+// TestRuleAndItsLimitShareACeiling: a rule and its limit are one ceiling.
+func TestRuleAndItsLimitShareACeiling(t *testing.T) {
 	broken := func(description, tools int) string {
 		long := tool("p#a", catalog.Yes)
 		long.Description.Value = strings.Repeat("é", description)

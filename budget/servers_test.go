@@ -23,9 +23,9 @@ func shop() *catalog.Catalog {
 	}
 }
 
-// TestServerSettings: a limit holds for each server, unless the server has its own, and
-// a server that offers a profile is judged by the tools of the profile.
-func TestServerSettings(t *testing.T) {
+// TestServerLimitsReplaceCommonOnes: a limit holds for each server, unless the server has its own,
+// and a server that offers a profile is judged by the tools of the profile.
+func TestServerLimitsReplaceCommonOnes(t *testing.T) {
 	tokens := map[string]interval.Int{
 		"p#get": interval.Exactly(10),
 		"p#put": interval.Exactly(20),
@@ -73,9 +73,9 @@ func TestServerSettings(t *testing.T) {
 	}
 }
 
-// TestUnknownServers: a server or profile that is not there is an error with the nearest
-// one, but for what was not read.
-func TestUnknownServers(t *testing.T) {
+// TestUnknownServersNameTheNearest: a server or profile that is not there is an error with the
+// nearest one, but for what was not read.
+func TestUnknownServersNameTheNearest(t *testing.T) {
 	one := &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}}
 	for _, tt := range []struct {
 		conf    string
@@ -115,8 +115,9 @@ func TestUnknownServers(t *testing.T) {
 	}
 }
 
-// TestServersTogether: a sum over catalogs has the tools that each server offers.
-func TestServersTogether(t *testing.T) {
+// TestSumOverServersHasToolsOfEachProfile: a sum over catalogs has the tools that each server
+// offers.
+func TestSumOverServersHasToolsOfEachProfile(t *testing.T) {
 	cfg, err := config.Parse(
 		[]byte("version: 1\nservers: {admin: {profile: reader}}\nprofiles: {all: {}, reader: {include: [get]}}\n"),
 		"f.yml",

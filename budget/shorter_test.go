@@ -8,7 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-func TestShorter(t *testing.T) {
+func TestShorterTextEndsWithASentence(t *testing.T) {
 	const text = "Lists pods. Each with its node. Evicted ones are not listed."
 	for _, tt := range []struct {
 		max  int

@@ -41,9 +41,9 @@ func snapshot(t *testing.T) *baseline.Baseline {
 	})
 }
 
-// TestSnapshot: one line a tool, sorted by id, no escapes that JSON does
+// TestSnapshotIsReadBackAsWritten: one line a tool, sorted by id, no escapes that JSON does
 // not need; and what is written is what is read.
-func TestSnapshot(t *testing.T) {
+func TestSnapshotIsReadBackAsWritten(t *testing.T) {
 	b := snapshot(t)
 	got, err := baseline.Encode(b)
 	if err != nil {

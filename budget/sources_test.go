@@ -34,9 +34,9 @@ func unsure(t *testing.T, conf string, programs int, choice catalog.Choice) *Res
 	return Judge(inputs, Options{Config: c, Choice: choice})
 }
 
-// TestDynamicSources: where there may be more tools, the verdict is never within, unless
+// TestOpenSourcesAreNeverWithin: where there may be more tools, the verdict is never within, unless
 // max-gaps accepts that.
-func TestDynamicSources(t *testing.T) {
+func TestOpenSourcesAreNeverWithin(t *testing.T) {
 	const none = "limits: {tool: {tokens: none, description-chars: none}, total: {tokens: none, tools: none}}\n"
 	for _, tt := range []struct {
 		name, conf string
@@ -93,8 +93,9 @@ func TestDynamicSources(t *testing.T) {
 	}
 }
 
-// TestUnplaced: a tool that may belong to another server is not sure to count, and is a gap.
-func TestUnplaced(t *testing.T) {
+// TestUnplacedToolsAreGapsThatMayCount: a tool that may belong to another server is not sure to
+// count, and is a gap.
+func TestUnplacedToolsAreGapsThatMayCount(t *testing.T) {
 	lost := tool("p#b", catalog.Unknown)
 	lost.Gaps = []catalog.Gap{{Path: catalog.ServerPath, Reason: "run-time"}}
 	tokens := map[string]interval.Int{"p#a": interval.Exactly(5), "p#b": interval.Exactly(4)}
@@ -111,9 +112,9 @@ func TestUnplaced(t *testing.T) {
 	}
 }
 
-// TestUnknownNames: tools whose names are not known count as one each at most, and may
-// have the name of another.
-func TestUnknownNames(t *testing.T) {
+// TestToolsOfUnknownNamesCountOnceAtMost: tools whose names are not known count as one each at
+// most, and may have the name of another.
+func TestToolsOfUnknownNamesCountOnceAtMost(t *testing.T) {
 	nameless := func(id string) *catalog.Tool {
 		one := tool(id, catalog.Yes)
 		one.Name, one.Gaps = "", []catalog.Gap{{Path: "/name", Reason: "run-time"}}
@@ -151,7 +152,7 @@ func TestUnknownNames(t *testing.T) {
 	}
 }
 
-func TestPlaceOf(t *testing.T) {
+func TestPlacesAreReadFromTheirText(t *testing.T) {
 	for at, want := range map[string]catalog.Span{
 		"main.go:3:4":  {File: "main.go", Line: 3, Column: 4},
 		"main.go:3":    {File: "main.go", Line: 3},

@@ -12,7 +12,7 @@ import (
 )
 
 // The figures are computed by hand.
-func TestTraffic(t *testing.T) {
+func TestTrafficIsPricedAsByHand(t *testing.T) {
 	price := func(model string) *cost.Price {
 		p, ok := cost.For(model)
 		if !ok {
@@ -59,7 +59,7 @@ func TestTraffic(t *testing.T) {
 	}
 }
 
-func TestTrafficErrors(t *testing.T) {
+func TestTrafficErrorsNameTheKey(t *testing.T) {
 	for text, want := range map[string]string{
 		"limits: {total: {tokens-per-minute: 5}}\n": "needs the number of " +
 			"requests",
@@ -89,9 +89,9 @@ func TestTrafficErrors(t *testing.T) {
 	}
 }
 
-// TestTrafficVerdicts: within, over and undetermined, with the fixed part once a
+// TestTrafficLimitsCountTheFixedPartOnce: within, over and undetermined, with the fixed part once a
 // request. At $3 a million, 1,000 requests of 10,000 tokens cost $30.
-func TestTrafficVerdicts(t *testing.T) {
+func TestTrafficLimitsCountTheFixedPartOnce(t *testing.T) {
 	sonnet, _ := cost.For("claude-sonnet-4-6")
 	cat := &catalog.Catalog{
 		Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}},

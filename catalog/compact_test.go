@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestSentence(t *testing.T) {
+func TestFirstSentenceSurvivesAbbreviations(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"", ""},
 		{"Get one order.", "Get one order."},
@@ -33,7 +33,7 @@ func TestSentence(t *testing.T) {
 	}
 }
 
-func TestLineKnown(t *testing.T) {
+func TestLineIsKnownUpToAGapInItsSentence(t *testing.T) {
 	for _, tt := range []struct {
 		gap  Gap
 		want bool
@@ -55,7 +55,7 @@ func TestLineKnown(t *testing.T) {
 	}
 }
 
-func TestCompact(t *testing.T) {
+func TestCompactBlockListsToolsByGroup(t *testing.T) {
 	s := &Selector{Groups: []Group{{Name: "notes", Tools: []string{"note_*"}}}}
 	tools := []*Tool{
 		{Name: "order_get", Group: "orders", Description: Text{Value: "Get one\norder. By id."}},

@@ -6,7 +6,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-func TestNot(t *testing.T) {
+func TestNegationIsUndoneByNegation(t *testing.T) {
 	for _, pair := range [][2]string{
 		{"x", "!x"},
 		{"a == b", "a != b"},

@@ -2,7 +2,7 @@ package catalog
 
 import "testing"
 
-func TestHinted(t *testing.T) {
+func TestHintsKeepMetadataOfTheTool(t *testing.T) {
 	meta, err := ParseSchema([]byte(`{"a":1,"anthropic/searchHint":"own"}`))
 	if err != nil {
 		t.Fatal(err)

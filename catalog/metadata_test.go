@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestParseMetadata(t *testing.T) {
+func TestDirectiveMetadataIsReadOrRefused(t *testing.T) {
 	for _, tt := range []struct {
 		text string
 		want Metadata
@@ -64,7 +64,7 @@ func FuzzParseMetadata(f *testing.F) {
 	})
 }
 
-func TestDirect(t *testing.T) {
+func TestDirectivesReachToolsOfTheirLines(t *testing.T) {
 	at := func(line int) Span { return Span{File: "a.go", Line: line, Column: 1} }
 	c := &Catalog{
 		Tools: []*Tool{
@@ -88,7 +88,7 @@ func TestDirect(t *testing.T) {
 	}
 }
 
-func TestMetadataPut(t *testing.T) {
+func TestMetadataReplacesOnlyWhatItSets(t *testing.T) {
 	tool := &Tool{
 		Load: "core", Category: "a", Keywords: []string{"k"}, Examples: []string{"e"}, Profiles: []string{"p"},
 		MaxResultTokens: 5,

@@ -2,8 +2,8 @@ package catalog
 
 import "testing"
 
-// TestWhere: the place of a part is one that can be edited.
-func TestWhere(t *testing.T) {
+// TestPlaceOfAPartCanBeEdited: the place of a part is one that can be edited.
+func TestPlaceOfAPartCanBeEdited(t *testing.T) {
 	at := func(file string, line int) Span { return Span{File: file, Line: line, Column: 1} }
 	sdk := "example.com/sdk@v1.2.3/mcp/tools.go"
 	text := func(file string, line int) *Schema { s := NewString("x"); s.At = at(file, line); return s }

@@ -31,7 +31,7 @@ func shop() (*Selector, []*Tool) {
 	}
 }
 
-func TestSelect(t *testing.T) {
+func TestSelectionKeepsProfileAndPolicy(t *testing.T) {
 	s, tools := shop()
 	for _, tt := range []struct {
 		choice Choice
@@ -70,7 +70,7 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-func TestFits(t *testing.T) {
+func TestPatternsFitNamesGroupsAndProfiles(t *testing.T) {
 	s, tools := shop()
 	for pattern, want := range map[string]string{
 		"order_get":       "order_get",
@@ -98,9 +98,9 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestHiddenName holds that a name a gap hides may fit every pattern, and surely
+// TestHiddenNameMayFitEveryPattern holds that a name a gap hides may fit every pattern, and surely
 // fits none.
-func TestHiddenName(t *testing.T) {
+func TestHiddenNameMayFitEveryPattern(t *testing.T) {
 	s, _ := shop()
 	hidden := &Tool{Name: "order_", Gaps: []Gap{{Path: "/name", Offset: 7}}}
 	for _, tt := range []struct {
@@ -130,7 +130,7 @@ func TestHiddenName(t *testing.T) {
 	}
 }
 
-func TestCheckPattern(t *testing.T) {
+func TestBadPatternsAreRefused(t *testing.T) {
 	for pattern, ok := range map[string]bool{
 		"a": true, "a_*": true, "group:x": true, "category:*": true, "profile:x": true, "ns:tool": true,
 		"": false, "group:": false, "[": false, "group:[": false,

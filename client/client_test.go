@@ -9,9 +9,9 @@ import (
 	"github.com/toolbudget/toolbudget/interval"
 )
 
-// TestTable: each client has a name, a model and facts with a source and a month, of which
-// the first is about what a session starts with.
-func TestTable(t *testing.T) {
+// TestEachClientNamesSourcesOfItsFacts: each client has a name, a model and facts with a source and
+// a month, of which the first is about what a session starts with.
+func TestEachClientNamesSourcesOfItsFacts(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range Table() {
 		if c.Name == "" || c.Title == "" || c.Model == "" || len(c.Facts) == 0 || seen[c.Name] {
@@ -39,7 +39,7 @@ func TestTable(t *testing.T) {
 
 var month = regexp.MustCompile(`^20\d\d-\d\d$`)
 
-func TestWindowOf(t *testing.T) {
+func TestWindowsAreFoundByModelName(t *testing.T) {
 	for model, want := range map[string]int{
 		"claude-opus-4-7": 1_000_000, "claude-opus-4-5": 200_000, "claude-opus-4": 200_000, "gpt-5.5": 400_000,
 		"gpt-5-mini": 400_000, "gpt-55": 0, "gpt-6-sol": 0, "": 0,
@@ -50,9 +50,9 @@ func TestWindowOf(t *testing.T) {
 	}
 }
 
-// TestStart: what a session starts with depends on the number of tools, on their share of
-// the window, and on nothing for clients that always or never defer.
-func TestStart(t *testing.T) {
+// TestStartDependsOnHowAClientDefers: what a session starts with depends on the number of tools, on
+// their share of the window, and on nothing for clients that always or never defer.
+func TestStartDependsOnHowAClientDefers(t *testing.T) {
 	of := func(tools, whole, window int) Measure {
 		return Measure{
 			Tools: tools, Whole: interval.Exactly(whole), Listed: interval.Exactly(10 * tools),
@@ -97,7 +97,7 @@ func TestStart(t *testing.T) {
 	}
 }
 
-func TestServers(t *testing.T) {
+func TestServersAreReadFromFilesOfEachClient(t *testing.T) {
 	for _, tt := range []struct {
 		name, file string
 		want       []string

@@ -95,9 +95,9 @@ func stairs(n int) string {
 // mostMemory is what reading a configuration may allocate, garbage included.
 const mostMemory = 300 << 20
 
-// TestHostileSize states: whatever a configuration is like, and however long, it is
-// read, or refused with the file's name, and little memory is allocated.
-func TestHostileSize(t *testing.T) {
+// TestHostileFilesAllocateLittleMemory states: whatever a configuration is like, and however long,
+// it is read, or refused with the file's name, and little memory is allocated.
+func TestHostileFilesAllocateLittleMemory(t *testing.T) {
 	for name, text := range hostile() {
 		for _, size := range []int{80 << 10, yamltree.MaxBytes - 400, yamltree.MaxBytes + 1} {
 			in := []byte(text(size))
@@ -123,8 +123,9 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// TestBounds: just within a bound is read, just beyond it is refused with its place.
-func TestBounds(t *testing.T) {
+// TestBoundsAreRefusedJustBeyond: just within a bound is read, just beyond it is refused with its
+// place.
+func TestBoundsAreRefusedJustBeyond(t *testing.T) {
 	const v = "version: 1\n"
 	const maxDepth, maxKey, maxKeys = yamltree.MaxDepth, yamltree.MaxKey, yamltree.MaxKeys
 	for _, tt := range []struct {

@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-func TestPaths(t *testing.T) {
+func TestPathsOfTextsShareTheListOfNames(t *testing.T) {
 	for _, tt := range []struct{ name, text, err string }{
 		{"prompts[].id", "prompts[].content", ""},
 		{"id", "text", ""},
@@ -29,9 +29,9 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestServe: the text of the file takes the place of that in the source, with its
-// gaps; to serve twice changes nothing more.
-func TestServe(t *testing.T) {
+// TestTextOfAFileReplacesThatOfTheSource: the text of the file takes the place of that in the
+// source, with its gaps; to serve twice changes nothing more.
+func TestTextOfAFileReplacesThatOfTheSource(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {

@@ -17,8 +17,8 @@ var fitted = Calibration{
 
 const fittedLine = `- {model: "gpt-6", profile: "openai-gpt-5-responses", factor: 1.08, fixed: 15, tools: 12, tokens: 3400, date: "2026-11-22"}`
 
-// TestCalibrate holds that an edit changes one line.
-func TestCalibrate(t *testing.T) {
+// TestCalibrationEditsOneLine holds that an edit changes one line.
+func TestCalibrationEditsOneLine(t *testing.T) {
 	const head = "# Ours.\n\nversion: 1 # one\nlimits:\n    total:   {tokens: 9}\n\n"
 	const other = `{model: other, profile: glm, factor: 1, fixed: -3, tools: 1, tokens: 10, date: 2026-01-02}`
 	for _, test := range []struct{ name, have, want string }{
@@ -59,7 +59,7 @@ func TestCalibrate(t *testing.T) {
 }
 
 // What cannot be edited in place is refused and says what to write.
-func TestCalibrateRefuses(t *testing.T) {
+func TestFileThatCannotBeEditedSaysWhatToWrite(t *testing.T) {
 	for _, test := range []struct{ have, want string }{
 		{"version: 1\ncalibrations: []\n", "calibrations is not a list with one entry per line"},
 		{"version: 1\ncalibrations:\n", "calibrations is not a list"},
@@ -109,7 +109,7 @@ func FuzzCalibrate(f *testing.F) {
 	})
 }
 
-func TestCalibrationErrors(t *testing.T) {
+func TestCalibrationErrorsNameTheKey(t *testing.T) {
 	const rest = ", fixed: 1, tools: 1, tokens: 1, date: 2026-01-02}\n"
 	for entry, want := range map[string]string{
 		"{profile: p, factor: 1" + rest: "calibrations[0]: model " +

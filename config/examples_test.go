@@ -28,7 +28,7 @@ func writeLog(t *testing.T, name, log string) string {
 	return write("toolbudget.yml", "version: 1\nexamples: ["+name+"]\ntools:\n  a: {examples: [set]}\n")
 }
 
-func TestExamples(t *testing.T) {
+func TestExamplesAreReadFromALog(t *testing.T) {
 	var many strings.Builder
 	for i := range 20 {
 		fmt.Fprintf(&many, "{\"query\": \"q%d\", \"tool\": \"b\"}\n", i)
@@ -57,7 +57,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-func TestExamplesRefused(t *testing.T) {
+func TestLogErrorsNameFileAndLine(t *testing.T) {
 	for _, test := range []struct{ name, log, want string }{
 		{"gone.jsonl", "", "no such file"},
 		{"../../../../../../etc/passwd", "", "name a file inside it"},

@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-func TestParse(t *testing.T) {
+func TestConfigurationIsReadWhole(t *testing.T) {
 	c, err := Parse([]byte(`# CRLF and comments are fine
 version: 1
 world: default
@@ -52,7 +52,7 @@ types:
 	}
 }
 
-func TestParseErrors(t *testing.T) {
+func TestErrorsNamePlaceAndNearestKey(t *testing.T) {
 	v1 := "version: 1\n"
 	for _, tt := range []struct{ name, in, want string }{
 		{"empty", "", "conf.yml: the file is empty; its first line must be version: 1"},
@@ -124,7 +124,7 @@ func TestParseWindowsLineEnds(t *testing.T) {
 	}
 }
 
-func TestFind(t *testing.T) {
+func TestNearestConfigurationAboveIsFound(t *testing.T) {
 	write := func(t *testing.T, top string, files ...string) {
 		for _, f := range files {
 			path := filepath.Join(top, filepath.FromSlash(f))

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestMapParse(t *testing.T) {
+func TestMapsKeepTheOrderOfTheirKeys(t *testing.T) {
 	for _, tt := range []struct{ name, text, want, err string }{
 		{name: "order", text: "tools:\n  b: {load: core}\n  a: {load: deferred}\n  '*': {category: x}\n",
 			want: "b a *"},

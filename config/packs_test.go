@@ -7,7 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-func TestPacks(t *testing.T) {
+func TestPacksAddProvidersAndRules(t *testing.T) {
 	c, err := Parse([]byte(`version: 1
 extends: [chatgpt-directory, mcp-2026-07-28]
 providers: [gemini]

@@ -6,7 +6,7 @@ import (
 )
 
 // The figures are computed by hand.
-func TestCosts(t *testing.T) {
+func TestBillsAreAsComputedByHand(t *testing.T) {
 	for _, test := range []struct {
 		model            string
 		tokens, requests int
@@ -57,7 +57,7 @@ func TestCosts(t *testing.T) {
 }
 
 // A cache of five minutes outlives the time between requests from 288 a day.
-func TestDay(t *testing.T) {
+func TestCacheOutlivesThePauseFrom288RequestsADay(t *testing.T) {
 	p, _ := For("claude-opus-5")
 	// 1,000 tokens: written for 0.625 cents, read for 0.05.
 	if got, want := p.Day(1000, 287), Dollars(287*6_250_000); got != want {
@@ -72,7 +72,7 @@ func TestDay(t *testing.T) {
 	}
 }
 
-func TestFor(t *testing.T) {
+func TestPricesAreFoundByModelName(t *testing.T) {
 	for _, test := range []struct{ name, want string }{
 		{"claude-sonnet-4-5", "claude-sonnet-4-5"},
 		{"claude-sonnet-4-5-20250929", "claude-sonnet-4-5"},
@@ -95,7 +95,7 @@ func TestFor(t *testing.T) {
 	}
 }
 
-func TestPerMinute(t *testing.T) {
+func TestRequestsPerMinuteAreRoundedDown(t *testing.T) {
 	for _, test := range []struct{ limit, tokens, want int }{
 		{500_000, 10_000, 50}, {500_000, 10_001, 49}, {9_999, 10_000, 0}, {500, 0, 500},
 	} {
@@ -105,7 +105,7 @@ func TestPerMinute(t *testing.T) {
 	}
 }
 
-func TestMills(t *testing.T) {
+func TestMillsArePrintedAsDollars(t *testing.T) {
 	for m, want := range map[Mills]string{3000: "$3.00", 125: "$0.125", 5: "$0.005", 10_000: "$10.00", 12_500: "$12.50",
 		0: "$0.00"} {
 		if m.String() != want {
@@ -114,7 +114,7 @@ func TestMills(t *testing.T) {
 	}
 }
 
-func TestDollars(t *testing.T) {
+func TestDollarsArePrintedAndRoundedUpToCents(t *testing.T) {
 	for _, test := range []struct {
 		amount Dollars
 		text   string
@@ -142,8 +142,8 @@ func TestDollars(t *testing.T) {
 	}
 }
 
-// TestMost holds that the largest bill does not overflow.
-func TestMost(t *testing.T) {
+// TestLargestBillDoesNotOverflow holds that the largest bill does not overflow.
+func TestLargestBillDoesNotOverflow(t *testing.T) {
 	const tokens = 10_000_000
 	for _, p := range Prices() {
 		want := float64(p.Input) * tokens * Most
@@ -153,8 +153,8 @@ func TestMost(t *testing.T) {
 	}
 }
 
-// TestPrices holds what each price must have.
-func TestPrices(t *testing.T) {
+// TestEachPriceHasSourceAndDay holds what each price must have.
+func TestEachPriceHasSourceAndDay(t *testing.T) {
 	date := regexp.MustCompile(`^202\d-\d\d-\d\d$`)
 	seen := map[string]bool{}
 	for _, p := range Prices() {

@@ -8,7 +8,7 @@ import (
 
 // The figures are computed by hand, for $1 a million tokens, $1.25 to write them to a
 // cache that forgets after five minutes, and $0.10 to read them.
-func TestTurns(t *testing.T) {
+func TestTurnsCostAsComputedByHand(t *testing.T) {
 	p := Price{Input: 1000, Write: 1250, Read: 100, Lifetime: 300}
 	a := Prompt{Key: "a", Tokens: 1000, Caches: true}
 	b := Prompt{Key: "b", Tokens: 2000, Caches: true}
@@ -72,8 +72,8 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestTurnsAll holds the sum against one that looks at every request.
-func TestTurnsAll(t *testing.T) {
+// TestTurnsCostTheSumOfTheirRequests holds the sum against one that looks at every request.
+func TestTurnsCostTheSumOfTheirRequests(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
 		p := Price{
@@ -133,8 +133,8 @@ func TestTurnsAll(t *testing.T) {
 	}
 }
 
-// TestTurnsDay holds that one prompt costs what Day says.
-func TestTurnsDay(t *testing.T) {
+// TestOnePromptCostsWhatDaySays holds that one prompt costs what Day says.
+func TestOnePromptCostsWhatDaySays(t *testing.T) {
 	for _, p := range Prices() {
 		for _, n := range []int{1, 50, 287, 288, 289, 1000} {
 			one := [][]Prompt{{{Key: "a", Tokens: 5000, Caches: true}}}

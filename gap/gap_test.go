@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestExplanations: each reason that is declared is explained once.
-func TestExplanations(t *testing.T) {
+// TestEachReasonIsExplainedOnce: each reason that is declared is explained once.
+func TestEachReasonIsExplainedOnce(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "gap.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)

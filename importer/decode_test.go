@@ -12,7 +12,7 @@ import (
 // one is the tool that every foreign form below describes.
 const one = `{"type":"object","properties":{"id":{"type":"string"}}}`
 
-func TestDecodeForms(t *testing.T) {
+func TestEachFormOfAToolListIsRead(t *testing.T) {
 	tests := map[string]string{
 		"tools/list answer":  `{"tools":[{"name":"get","description":"Get.","inputSchema":` + one + `}]}`,
 		"JSON-RPC response":  `{"jsonrpc":"2.0","id":2,"result":{"tools":[{"name":"get","description":"Get.","inputSchema":` + one + `}]}}`,
@@ -56,9 +56,9 @@ func TestDecodeForms(t *testing.T) {
 	}
 }
 
-// TestDecodeNamespaces: a namespace is the group of its tools; what it says of
+// TestNamespaceIsTheGroupOfItsTools: a namespace is the group of its tools; what it says of
 // itself is not counted, and a tool of the provider's own is unknown.
-func TestDecodeNamespaces(t *testing.T) {
+func TestNamespaceIsTheGroupOfItsTools(t *testing.T) {
 	c, err := Decode(
 		[]byte(
 			`[{"type":"function","name":"a"},{"type":"namespace","name":"n","description":"Notes.","tools":[{"type":"function","name":"b"},{"type":"web_search"}]},{"type":"function","name":"c"}]`,
@@ -101,9 +101,9 @@ func TestDecodeKeepsNames(t *testing.T) {
 	}
 }
 
-// TestDecodeHosted: what a provider defines itself cannot be counted, and is
-// not forgotten.
-func TestDecodeHosted(t *testing.T) {
+// TestHostedToolsAreUnknownAndNotForgotten: what a provider defines itself cannot be counted, and
+// is not forgotten.
+func TestHostedToolsAreUnknownAndNotForgotten(t *testing.T) {
 	for name, in := range map[string]string{
 		"OpenAI":    `[{"type":"web_search"},{"type":"function","name":"a"}]`,
 		"Anthropic": `[{"type":"web_search_20250305","name":"web_search"},{"name":"a","input_schema":{}}]`,
@@ -123,7 +123,7 @@ func TestDecodeHosted(t *testing.T) {
 	}
 }
 
-func TestDecodeMore(t *testing.T) {
+func TestNextPageMakesAListIncomplete(t *testing.T) {
 	c, err := Decode([]byte(`{"result":{"tools":[{"name":"a"}],"nextCursor":"x"}}`), "f")
 	if err != nil {
 		t.Fatal(err)
@@ -140,7 +140,7 @@ func TestDecodeMore(t *testing.T) {
 	}
 }
 
-func TestDecodeErrors(t *testing.T) {
+func TestDecodeErrorsNamePlaceAndCause(t *testing.T) {
 	own := func(rest string) string { return `{"schemaVersion":1,` + rest + `}` }
 	for _, tt := range []struct{ name, in, want string }{
 		{"empty", " \n", "the file is empty; expected a catalog"},
@@ -210,7 +210,7 @@ func TestDecodeErrors(t *testing.T) {
 	}
 }
 
-func TestDecodeOwn(t *testing.T) {
+func TestCatalogWithoutProgramsIsOneProgram(t *testing.T) {
 	c, err := Decode(
 		[]byte(
 			`{"schemaVersion":1,"tools":[{"id":"a","name":"a","reachable":true},{"id":"b","name":"b","reachable":false}]}`,
@@ -228,7 +228,7 @@ func TestDecodeOwn(t *testing.T) {
 	}
 }
 
-func TestEncodeEmpty(t *testing.T) {
+func TestEmptyCatalogHasAListOfTools(t *testing.T) {
 	var b bytes.Buffer
 	if err := catalog.Encode(&b, &catalog.Catalog{}); err != nil {
 		t.Fatal(err)

@@ -8,10 +8,10 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// TestToolbox compares the tools of configurations with what the real server answers. What it
-// adds of its own is a gap: the parameters of kinds that have no statement in the file.
-// Annotations depend on the kind and are not read.
-func TestToolbox(t *testing.T) {
+// TestToolboxIsReadAsItsServerAnswers compares the tools of configurations with what the real
+// server answers. What it adds of its own is a gap: the parameters of kinds that have no statement
+// in the file. Annotations depend on the kind and are not read.
+func TestToolboxIsReadAsItsServerAnswers(t *testing.T) {
 	for name, gaps := range map[string]string{
 		"mapping":   "run_sql /inputSchema the server defines the parameters of the kind sqlite-execute-sql",
 		"documents": "",
@@ -57,8 +57,8 @@ func toolsOf(t *testing.T, file string) []*catalog.Tool {
 	return c.Tools
 }
 
-// TestToolboxEnvironment: a variable has its default, or is unknown where it stands.
-func TestToolboxEnvironment(t *testing.T) {
+// TestVariablesWithoutDefaultAreGaps: a variable has its default, or is unknown where it stands.
+func TestVariablesWithoutDefaultAreGaps(t *testing.T) {
 	c, err := Decode([]byte(`
 tools:
   get:
@@ -86,8 +86,9 @@ tools:
 	}
 }
 
-// TestDocumentErrors: an error has the place in the file and says what is wrong there.
-func TestDocumentErrors(t *testing.T) {
+// TestDocumentErrorsHaveTheirPlace: an error has the place in the file and says what is wrong
+// there.
+func TestDocumentErrorsHaveTheirPlace(t *testing.T) {
 	const tool = "tools:\n  a: {kind: x-sql, statement: s, "
 	for in, want := range map[string]string{
 		tool + "parameters: {name: b}}\n":                "f.yaml:2:34: parameters is not a list of parameters",
@@ -111,8 +112,8 @@ func TestDocumentErrors(t *testing.T) {
 	}
 }
 
-// TestYAMLList: the forms of JSON may be YAML.
-func TestYAMLList(t *testing.T) {
+// TestFormsOfJSONMayBeYAML: the forms of JSON may be YAML.
+func TestFormsOfJSONMayBeYAML(t *testing.T) {
 	c, err := Decode([]byte(`
 tools:
   - name: get
@@ -135,9 +136,9 @@ tools:
 	}
 }
 
-// TestOpenAPI: an operation is a tool with its parameters, those of its path, and the
-// properties of its body. References are followed.
-func TestOpenAPI(t *testing.T) {
+// TestEachOperationOfOpenAPIIsATool: an operation is a tool with its parameters, those of its path,
+// and the properties of its body. References are followed.
+func TestEachOperationOfOpenAPIIsATool(t *testing.T) {
 	const doc = `
 openapi: 3.1.0
 info: {title: Shop, version: "1"}

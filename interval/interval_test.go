@@ -9,7 +9,7 @@ type money int64
 
 func (m money) String() string { return "$" + Group(int(m/100)) }
 
-func TestString(t *testing.T) {
+func TestOpenIntervalsPrintTheirLowerBound(t *testing.T) {
 	for _, test := range []struct {
 		have interface{ String() string }
 		want string
@@ -29,7 +29,7 @@ func TestString(t *testing.T) {
 	}
 }
 
-func TestSums(t *testing.T) {
+func TestSumsOfOpenIntervalsAreOpen(t *testing.T) {
 	a, b := Int{Lo: 1, Hi: 5}, Int{Lo: 2, Hi: 3, Open: true}
 	if got, want := a.Plus(b), (Int{3, 8, true}); got != want {
 		t.Errorf("the sum is %#v, want %#v", got, want)
@@ -48,7 +48,7 @@ func TestSums(t *testing.T) {
 	}
 }
 
-func TestJSON(t *testing.T) {
+func TestJSONSaysWhetherAnIntervalIsOpen(t *testing.T) {
 	b, err := json.Marshal([]Int{{Lo: 1, Hi: 2}, {Lo: 3, Hi: 3, Open: true}})
 	if want := `[{"lo":1,"hi":2},{"lo":3,"hi":3,"open":true}]`; err != nil || string(b) != want {
 		t.Errorf("JSON is %s, error %v, want %s", b, err, want)

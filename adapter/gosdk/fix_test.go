@@ -79,7 +79,7 @@ func call(t *testing.T, c *mcp.ClientSession, name string, arguments map[string]
 	return r.Content[0].(*mcp.TextContent).Text, r.IsError
 }
 
-func TestFix(t *testing.T) {
+func TestFixedServerListsOnlyCoreAndRouterTools(t *testing.T) {
 	s := server()
 	Fix(s, router.FixedOptions{Core: []string{"time_*"}})
 	c := connect(t, s)
@@ -123,9 +123,9 @@ func TestFix(t *testing.T) {
 	}
 }
 
-// TestTenClients asks a server from ten clients at once, for the race detector. One of them
-// tries to discover everything. All are listed the same.
-func TestTenClients(t *testing.T) {
+// TestTenClientsAtOnceAreListedTheSame asks a server from ten clients at once, for the race
+// detector. One of them tries to discover everything. All are listed the same.
+func TestTenClientsAtOnceAreListedTheSame(t *testing.T) {
 	s := server()
 	Fix(s, router.FixedOptions{})
 	clients := make([]*mcp.ClientSession, 10)

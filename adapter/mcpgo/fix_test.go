@@ -90,7 +90,7 @@ func inner(name string) map[string]any {
 	return map[string]any{"name": name, "arguments": map[string]any{"room": "hall"}}
 }
 
-func TestFix(t *testing.T) {
+func TestFixedServerListsOnlyCoreAndRouterTools(t *testing.T) {
 	var calls atomic.Int64
 	s := house(&calls)
 	if err := Fix(s, router.FixedOptions{Core: []string{"time_*"}}); err != nil {
@@ -136,9 +136,9 @@ func TestFix(t *testing.T) {
 	}
 }
 
-// TestTenClients asks a server from ten clients at once, for the race detector. One of them
-// tries to discover everything. All are listed the same.
-func TestTenClients(t *testing.T) {
+// TestTenClientsAtOnceAreListedTheSame asks a server from ten clients at once, for the race
+// detector. One of them tries to discover everything. All are listed the same.
+func TestTenClientsAtOnceAreListedTheSame(t *testing.T) {
 	s := house(new(atomic.Int64))
 	if err := Fix(s, router.FixedOptions{}); err != nil {
 		t.Fatal(err)

@@ -19,7 +19,7 @@ func open(t *testing.T) *Cache {
 	return c
 }
 
-func TestCache(t *testing.T) {
+func TestGetReturnsTheLastPut(t *testing.T) {
 	c := open(t)
 	a, b := Key{1}, Key{2}
 	if data, ok := c.Get(a); ok {
@@ -43,7 +43,7 @@ func TestCache(t *testing.T) {
 	}
 }
 
-func TestDamaged(t *testing.T) {
+func TestDamagedEntriesAreMisses(t *testing.T) {
 	c := open(t)
 	k := Key{1}
 	c.Put(k, []byte("data"))
@@ -69,7 +69,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-func TestOpen(t *testing.T) {
+func TestCacheDirectoryComesFromTheEnvironment(t *testing.T) {
 	abs := t.TempDir()
 	for _, name := range []string{"XDG_CACHE_HOME", "HOME", "LocalAppData", "home"} {
 		t.Setenv(name, "")
@@ -111,8 +111,8 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestUnwritable puts where nothing can be written.
-func TestUnwritable(t *testing.T) {
+// TestUnwritableCacheIsNoError puts where nothing can be written.
+func TestUnwritableCacheIsNoError(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -133,7 +133,7 @@ func TestUnwritable(t *testing.T) {
 	}
 }
 
-func TestTrim(t *testing.T) {
+func TestTrimRemovesTheOldestEntries(t *testing.T) {
 	c := open(t)
 	now := time.Now()
 	write := func(name string, size int64, age time.Duration) {
@@ -184,8 +184,8 @@ func TestTrim(t *testing.T) {
 	}
 }
 
-// TestUsed holds that what is read is not too old to be kept.
-func TestUsed(t *testing.T) {
+// TestReadEntriesAreKeptLonger holds that what is read is not too old to be kept.
+func TestReadEntriesAreKeptLonger(t *testing.T) {
 	c := open(t)
 	k := Key{1}
 	c.Put(k, []byte("x"))
@@ -208,9 +208,9 @@ func TestUsed(t *testing.T) {
 	}
 }
 
-// TestAtOnce puts and gets the same keys from many sides: each Get has all of
+// TestConcurrentPutsAreNeverMixed puts and gets the same keys from many sides: each Get has all of
 // one Put, or nothing.
-func TestAtOnce(t *testing.T) {
+func TestConcurrentPutsAreNeverMixed(t *testing.T) {
 	dir := t.TempDir()
 	var wg sync.WaitGroup
 	for i := range 8 {
@@ -232,7 +232,7 @@ func TestAtOnce(t *testing.T) {
 	}
 }
 
-func TestProgram(t *testing.T) {
+func TestProgramHasOneKey(t *testing.T) {
 	a, err := Program()
 	if err != nil {
 		t.Fatal(err)

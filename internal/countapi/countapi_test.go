@@ -111,7 +111,7 @@ func TestRequestsAreSentWordForWord(t *testing.T) {
 	}
 }
 
-func TestToolChoice(t *testing.T) {
+func TestForcedToolChoiceNeedsTools(t *testing.T) {
 	for provider, want := range map[string]string{
 		"anthropic": `"tool_choice":{"type":"any"}`,
 		"openai":    `"tool_choice":"required"`,
@@ -172,7 +172,7 @@ type reply struct {
 	body   string
 }
 
-func TestAnswers(t *testing.T) {
+func TestAnswersAreRetriedOrExplained(t *testing.T) {
 	ok := reply{200, "", `{"input_tokens":7}`}
 	said := func(m string) string { return `{"type":"error","error":{"type":"x","message":"` + m + `"}}` }
 	for _, test := range []struct {
@@ -290,7 +290,7 @@ func TestSilenceAndRefusalAreErrors(t *testing.T) {
 	}
 }
 
-func TestNew(t *testing.T) {
+func TestMissingKeysNameTheVariable(t *testing.T) {
 	env := map[string]string{}
 	o := Options{Provider: "openai", Model: "gpt-5", Getenv: func(name string) string { return env[name] }}
 	wants := func(want string) {

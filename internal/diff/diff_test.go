@@ -33,8 +33,8 @@ func told(list []Change) string {
 	return strings.Join(out, "\n")
 }
 
-// TestSchemas is the table of what a change of a schema does.
-func TestSchemas(t *testing.T) {
+// TestSchemaChangesAreBreakingOrCompatible is the table of what a change of a schema does.
+func TestSchemaChangesAreBreakingOrCompatible(t *testing.T) {
 	const p = "/inputSchema/properties/a"
 	object := func(a string) string { return `{"type":"object","properties":{"a":` + a + `}}` }
 	for _, tt := range []struct{ name, old, now, want string }{
@@ -194,8 +194,8 @@ func TestSchemas(t *testing.T) {
 	}
 }
 
-// TestTools: what changes around the schema, and what a gap hides.
-func TestTools(t *testing.T) {
+// TestGapsHideChangesOfTools: what changes around the schema, and what a gap hides.
+func TestGapsHideChangesOfTools(t *testing.T) {
 	base := func() *catalog.Tool {
 		return &catalog.Tool{
 			Name: "t", Title: catalog.Text{Value: "T"},
@@ -330,7 +330,7 @@ func tool(id, description string) *catalog.Tool {
 	return &catalog.Tool{ID: id, Name: name, Description: catalog.Text{Value: description}}
 }
 
-func TestNew(t *testing.T) {
+func TestRenamedToolsAreFoundByTheirDefinition(t *testing.T) {
 	old := state(
 		"old",
 		of(
@@ -404,7 +404,7 @@ func TestNew(t *testing.T) {
 	}
 }
 
-func TestNotComparable(t *testing.T) {
+func TestStatesCountedDifferentlyAreRefused(t *testing.T) {
 	for _, tt := range []struct {
 		change func(*baseline.Baseline)
 		want   string

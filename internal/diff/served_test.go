@@ -38,8 +38,9 @@ func sent(name, description string) *catalog.Tool {
 	return &catalog.Tool{Name: name, Description: catalog.Text{Value: description}, Reachable: true}
 }
 
-// TestServed holds that each difference between a server and its source has its cause.
-func TestServed(t *testing.T) {
+// TestDifferencesOfAServerHaveTheirCause holds that each difference between a server and its source
+// has its cause.
+func TestDifferencesOfAServerHaveTheirCause(t *testing.T) {
 	at := catalog.Span{File: "main.go", Line: 3, Column: 1}
 	conditional := &catalog.Tool{Name: "wipe", Reachable: true, Source: at, Conditional: true,
 		Conditions: []string{"*admin at main.go:9:5"}, Default: catalog.No}

@@ -161,10 +161,10 @@ func accepting(t *testing.T, s *catalog.Schema) func(any) bool {
 	return func(x any) bool { return v.Validate(x) == nil }
 }
 
-// TestSound holds changes against a validator: where a value that was accepted
-// is refused, some change is breaking or undetermined; and schemas that differ
-// have a change, those that do not have none.
-func TestSound(t *testing.T) {
+// TestRefusedValuesHaveABreakingChange holds changes against a validator: where a value that was
+// accepted is refused, some change is breaking or undetermined; and schemas that differ have a
+// change, those that do not have none.
+func TestRefusedValuesHaveABreakingChange(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	refused, compatible := 0, 0
 	for i := range 4000 {

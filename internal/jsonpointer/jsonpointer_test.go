@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestKeys(t *testing.T) {
+func TestPointersUnescapeSlashesAndTildes(t *testing.T) {
 	for pointer, want := range map[string][]string{ // RFC 6901, section 5
 		"":        nil,
 		"/foo":    {"foo"},

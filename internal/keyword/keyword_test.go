@@ -2,7 +2,7 @@ package keyword
 
 import "testing"
 
-func TestHolds(t *testing.T) {
+func TestKeywordsSayWhatSchemasTheyHold(t *testing.T) {
 	for key, want := range map[string]Shape{"properties": Names, "anyOf": List, "items": Either, "not": One,
 		"enum": None, "default": None, "": None} {
 		if got := Holds(key); got != want {
@@ -11,7 +11,7 @@ func TestHolds(t *testing.T) {
 	}
 }
 
-func TestKnown(t *testing.T) {
+func TestEveryApplicatorIsAKnownKeyword(t *testing.T) {
 	for key, want := range map[string]bool{"minItems": true, "$ref": true, "x-a": true, "nullable": true, "oneOf": true,
 		"mininum": false, "": false} {
 		if got := Known(key); got != want {
@@ -25,7 +25,7 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-func TestOf(t *testing.T) {
+func TestKeywordsSayWhatTypeTheyConstrain(t *testing.T) {
 	for key, want := range map[string]string{"minItems": "array", "required": "object", "pattern": "string",
 		"maximum": "number", "enum": "", "title": ""} {
 		if got := Of(key); got != want {

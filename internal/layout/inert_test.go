@@ -21,7 +21,7 @@ func isCommand(line string) bool {
 		strings.Contains(lower, "##teamcity[")
 }
 
-func TestInert(t *testing.T) {
+func TestWorkflowCommandsAreMadeInert(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                          "",
 		"::error::x":                ": :error::x",

@@ -2,7 +2,7 @@ package nearest
 
 import "testing"
 
-func TestWord(t *testing.T) {
+func TestNearestWordIsFoundOrNone(t *testing.T) {
 	for _, tt := range []struct {
 		word string
 		from []string
@@ -26,7 +26,7 @@ func TestWord(t *testing.T) {
 	}
 }
 
-func TestDistance(t *testing.T) {
+func TestDistanceIsTheSameBothWays(t *testing.T) {
 	for _, tt := range []struct {
 		a, b string
 		want int

@@ -135,7 +135,7 @@ const example = `{"tools":[{"name":"find_orders","description":"Find orders.","i
 	"back":{"type":"array","items":{"type":"object","properties":{"lat":{"type":"number","description":"Degrees north"},"lon":{"type":"number"}}}}
 	},"required":["query"],"$schema":"https://json-schema.org/draft/2020-12/schema","$defs":{"place":{"type":"object","properties":{"id":{"type":"string","description":"The id of the place"}}}}}}]}`
 
-func TestExample(t *testing.T) {
+func TestPartsOfTheExampleAddUp(t *testing.T) {
 	p, err := tokencount.ByName("openai")
 	if err != nil {
 		t.Fatal(err)

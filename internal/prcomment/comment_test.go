@@ -77,7 +77,7 @@ func (f *forge) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func TestComment(t *testing.T) {
+func TestOwnCommentIsUpdatedAndNoOther(t *testing.T) {
 	const mark, token = "<!-- toolbudget:a -->", "t0ken"
 	with := func(login, body string) comment {
 		c := comment{Body: body}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestFirst(t *testing.T) {
+func TestFirstSentenceAndRestAreTold(t *testing.T) {
 	for _, test := range []struct{ text, first, rest string }{
 		{"", "", ""},
 		{"Lists issues", "Lists issues", ""},
@@ -26,7 +26,7 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-func TestEnds(t *testing.T) {
+func TestSentencesEndWhereTheNextBegins(t *testing.T) {
 	text := "One. Two, e.g. that!\n\nThree\n"
 	var got []string
 	at := 0

@@ -29,15 +29,15 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-// TestGenerated fails when a type has changed and its schema has not.
-func TestGenerated(t *testing.T) {
+// TestSchemasFollowTheirTypes fails when a type has changed and its schema has not.
+func TestSchemasFollowTheirTypes(t *testing.T) {
 	if err := Schemas("../..", false); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// TestStale shows that TestGenerated can fail.
-func TestStale(t *testing.T) {
+// TestStaleSchemasAreFound shows that TestSchemasFollowTheirTypes can fail.
+func TestStaleSchemasAreFound(t *testing.T) {
 	root := t.TempDir()
 	for _, pkg := range append(documented(), "schema") {
 		if err := os.MkdirAll(filepath.Join(root, pkg), 0o755); err != nil {
@@ -59,9 +59,9 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// TestDocuments holds what toolbudget writes against what it publishes: every
+// TestDocumentsKeepTheirSchemas holds what toolbudget writes against what it publishes: every
 // key is declared, and every required key is there.
-func TestDocuments(t *testing.T) {
+func TestDocumentsKeepTheirSchemas(t *testing.T) {
 	data, err := os.ReadFile("testdata/full.json")
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-func TestWords(t *testing.T) {
+func TestNamesAreDividedIntoLowerCaseWords(t *testing.T) {
 	for in, want := range map[string][]string{
 		"getHTTPStatus_v2":        {"get", "http", "status", "v2"},
 		"list-issues.byUser":      {"list", "issues", "by", "user"},
@@ -25,8 +25,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestStem has the examples of Porter's paper, and his program's answers.
-func TestStem(t *testing.T) {
+// TestStemsAreThoseOfPortersPaper has the examples of Porter's paper, and his program's answers.
+func TestStemsAreThoseOfPortersPaper(t *testing.T) {
 	for in, want := range map[string]string{
 		"caresses": "caress", "ponies": "poni", "ties": "ti", "caress": "caress", "cats": "cat",
 		"feed": "feed", "agreed": "agre", "plastered": "plaster", "bled": "bled", "motoring": "motor", "sing": "sing",
@@ -61,7 +61,7 @@ func TestStem(t *testing.T) {
 	}
 }
 
-func TestContent(t *testing.T) {
+func TestContentWordsLeaveOutStopWords(t *testing.T) {
 	if got, want := Content("What are the open issues of my repositories?"), []string{"open", "issu",
 		"repositori"}; !slices.Equal(
 		got,
@@ -88,7 +88,7 @@ func FuzzContent(f *testing.F) {
 	})
 }
 
-func TestEffectOf(t *testing.T) {
+func TestVerbsTellWhatTheyDo(t *testing.T) {
 	for verb, want := range map[string]Effect{"list": Reads, "searches": Reads, "created": Writes, "deleting": Destroys,
 		"lamp": Unsaid, "": Unsaid} {
 		if got := EffectOf(Stem(verb)); got != want {
@@ -97,7 +97,7 @@ func TestEffectOf(t *testing.T) {
 	}
 }
 
-func TestSingular(t *testing.T) {
+func TestSingularLeavesWordsThatOnlyLookPlural(t *testing.T) {
 	for in, want := range map[string]string{
 		"queries": "query", "fetches": "fetch", "boxes": "box", "classes": "class", "users": "user", "status": "status",
 		"is":       "is",
@@ -109,9 +109,9 @@ func TestSingular(t *testing.T) {
 	}
 }
 
-// TestASCII holds the fast path of Words against the one for all letters, and a StemCache
-// against the functions.
-func TestASCII(t *testing.T) {
+// TestFastPathsGiveTheSameWords holds the fast path of Words against the one for all letters, and a
+// StemCache against the functions.
+func TestFastPathsGiveTheSameWords(t *testing.T) {
 	var cache StemCache
 	for _, text := range []string{
 		"getHTTPStatus_v2", "A", "", " aB ", "ID", "userID", "HTTPServer2Go", "x1Y2",

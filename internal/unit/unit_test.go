@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestDigest: what a unit leaves changes with each thing it stands on, and with
-// nothing else.
-func TestDigest(t *testing.T) {
+// TestDigestChangesWithWhatAUnitStandsOn: what a unit leaves changes with each thing it stands on,
+// and with nothing else.
+func TestDigestChangesWithWhatAUnitStandsOn(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
 		t.Helper()
@@ -70,8 +70,8 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// TestOverlap: of fixes that touch the same bytes the first is made, whole.
-func TestOverlap(t *testing.T) {
+// TestFirstOfOverlappingFixesIsMade: of fixes that touch the same bytes the first is made, whole.
+func TestFirstOfOverlappingFixesIsMade(t *testing.T) {
 	all := map[string][]jsonEdit{}
 	for _, tt := range []struct {
 		fix  []jsonEdit

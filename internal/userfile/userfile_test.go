@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestRead(t *testing.T) {
+func TestReadRefusesLargeAndIrregularFiles(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a")
 	if err := os.WriteFile(file, []byte("12345"), 0o600); err != nil {
@@ -40,7 +40,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-func TestBelow(t *testing.T) {
+func TestFilesOutsideTheRootAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	root := filepath.Join(dir, "repo")
 	for _, d := range []string{"repo/sub", "other"} {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestRead(t *testing.T) {
+func TestExpectationsAreReadFromComments(t *testing.T) {
 	dir := t.TempDir()
 	src := "package a\n\nvar x = 1 // want \"TB001: a\" `TB002: b\\.`\nvar y = f( /* want `TB003` */ `\n`)\n// " +
 		"wanted is no expectation.\n"
@@ -38,7 +38,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-func TestParse(t *testing.T) {
+func TestBadExpectationsAreErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		`"a" b`: "IDENT is no string",
 		`"("`:   "missing closing",

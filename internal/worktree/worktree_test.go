@@ -56,7 +56,7 @@ func clean(t *testing.T, dir string) {
 	}
 }
 
-func TestAdd(t *testing.T) {
+func TestTreeHasTheFilesOfTheCommit(t *testing.T) {
 	dir := repository(t)
 	if err := os.WriteFile(filepath.Join(dir, "f"), []byte("two"), 0o644); err != nil {
 		t.Fatal(err)
@@ -91,7 +91,7 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-func TestInterrupted(t *testing.T) {
+func TestInterruptedTreesLeaveNothing(t *testing.T) {
 	dir := repository(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -114,7 +114,7 @@ func TestInterrupted(t *testing.T) {
 	clean(t, dir)
 }
 
-func TestFaults(t *testing.T) {
+func TestBadRefsAreRefusedWithTheNearest(t *testing.T) {
 	dir := repository(t)
 	later := filepath.Join(dir, "later")
 	if err := os.Mkdir(later, 0o755); err != nil {

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestParse: each value is the one that JSON would have, and keys keep their order.
-func TestParse(t *testing.T) {
+// TestValuesOfYAMLAreThoseOfJSON: each value is the one that JSON would have, and keys keep their
+// order.
+func TestValuesOfYAMLAreThoseOfJSON(t *testing.T) {
 	for in, want := range map[string]string{
 		"b: 1\na: {z: [x, 'y'], y: null}\n":                 `{"b":1,"a":{"z":["x","y"],"y":null}}`,
 		"- true\n- 1.50\n- -0x10\n- 18446744073709551615\n": `[true,1.5,-16,18446744073709551615]`,
@@ -29,8 +30,9 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestPlaces: a text has the place of the text, any other member that of its key.
-func TestPlaces(t *testing.T) {
+// TestTextsHaveTheirPlaceInTheFile: a text has the place of the text, any other member that of its
+// key.
+func TestTextsHaveTheirPlaceInTheFile(t *testing.T) {
 	docs, err := Parse([]byte("a:\n  b: text\n  c: 1\n---\nd: [e]\n"), "f.yml")
 	if err != nil || len(docs) != 2 {
 		t.Fatalf("%d documents, %v", len(docs), err)
@@ -44,8 +46,8 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestErrors: what is no JSON is refused with its place.
-func TestErrors(t *testing.T) {
+// TestYAMLThatIsNoJSONIsRefused: what is no JSON is refused with its place.
+func TestYAMLThatIsNoJSONIsRefused(t *testing.T) {
 	for in, want := range map[string]string{
 		"a: [":                                  "f.yml:1:4: ",
 		"a: 1\na: 2\n":                          "f.yml:2:1: ",
