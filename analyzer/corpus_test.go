@@ -78,8 +78,8 @@ func each(r *budget.Result, f func(tool string, found rules.Finding)) {
 	add("", r.Findings)
 }
 
-// TestCorpus holds what is found in the corpus against its comments.
-func TestCorpus(t *testing.T) {
+// TestCorpusHasTheFindingsOfItsComments holds what is found in the corpus against its comments.
+func TestCorpusHasTheFindingsOfItsComments(t *testing.T) {
 	var found []want.Finding
 	dir := corpus(t)
 	each(judged(t, dir), func(tool string, f rules.Finding) {

@@ -14,9 +14,9 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 )
 
-// TestDeclaredTypes: a pass fails where its package knows a declared type that is not as
-// declared, and passes by one that it does not know.
-func TestDeclaredTypes(t *testing.T) {
+// TestWronglyDeclaredTypesFailThePass: a pass fails where its package knows a declared type that is
+// not as declared, and passes by one that it does not know.
+func TestWronglyDeclaredTypesFailThePass(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"go.mod":         "module example.com/kit\n\ngo 1.24\n",

@@ -18,16 +18,16 @@ func TestMain(m *testing.M) {
 	drivertest.Main(m, map[string]*string{"../cmd/toolbudget": &tool})
 }
 
-// TestVet holds what go vet finds against the comments of the module.
-func TestVet(t *testing.T) {
+// TestGoVetFindsWhatCommentsExpect holds what go vet finds against the comments of the module.
+func TestGoVetFindsWhatCommentsExpect(t *testing.T) {
 	dir := fixture.Module(t, "testdata/drivers")
 	drivertest.Compare(t, dir, drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./..."))
 }
 
-// TestParity: the command finds what go vet finds, at the same places. What it
+// TestCommandFindsWhatGoVetFinds: the command finds what go vet finds, at the same places. What it
 // finds beside that needs the packages that import a tool's, or all tools of a
 // program; the golden files list it by rule.
-func TestParity(t *testing.T) {
+func TestCommandFindsWhatGoVetFinds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs go vet over two modules and all they import")
 	}
@@ -52,8 +52,9 @@ func TestParity(t *testing.T) {
 	}
 }
 
-// TestCache: a text two imports away and an embedded file change what go vet says.
-func TestCache(t *testing.T) {
+// TestDistantFilesChangeWhatGoVetSays: a text two imports away and an embedded file change what go
+// vet says.
+func TestDistantFilesChangeWhatGoVetSays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs go vet over a module and all it imports")
 	}
@@ -90,10 +91,10 @@ func TestCache(t *testing.T) {
 	}
 }
 
-// TestTags: files that go vet chooses by tags which toolbudget was not told of are
-// no wrong answer but a message that names the flag. The module imports nothing,
-// so go vet runs toolbudget once and not for a whole SDK.
-func TestTags(t *testing.T) {
+// TestUntoldTagsAreAMessageThatNamesTheFlag: files that go vet chooses by tags which toolbudget was
+// not told of are no wrong answer but a message that names the flag. The module imports nothing, so
+// go vet runs toolbudget once and not for a whole SDK.
+func TestUntoldTagsAreAMessageThatNamesTheFlag(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"go.mod":   "module example.com/m\n\ngo 1.25\n",
@@ -120,8 +121,8 @@ func TestTags(t *testing.T) {
 	}
 }
 
-// TestSettings: a mistake in the settings is said with the nearest name.
-func TestSettings(t *testing.T) {
+// TestMistakenSettingsNameTheNearest: a mistake in the settings is said with the nearest name.
+func TestMistakenSettingsNameTheNearest(t *testing.T) {
 	dir := fixture.Module(t, "testdata/drivers")
 	for flag, want := range map[string]string{
 		`-toolbudget.settings={"limit":{}}`:                 "did you mean limits?",
@@ -136,9 +137,9 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestGoTool: a module that has toolbudget as a tool runs it by go tool, and gives
-// it to go vet.
-func TestGoTool(t *testing.T) {
+// TestGoToolRunsInAModuleOfItsOwn: a module that has toolbudget as a tool runs it by go tool, and
+// gives it to go vet.
+func TestGoToolRunsInAModuleOfItsOwn(t *testing.T) {
 	if !fixture.All() {
 		t.Skip("builds toolbudget once more, for another module")
 	}
@@ -169,7 +170,8 @@ func TestGoTool(t *testing.T) {
 	if out := run(1, "tool", "toolbudget", "check", "./server"); !strings.Contains(out, "count_notes") {
 		t.Errorf("go tool toolbudget check prints\n%s", out)
 	}
-	// As the program of go vet it is TestVet's; here it reads its settings and runs.
+	// As the program of go vet it is TestGoVetFindsWhatCommentsExpect's; here it reads its settings
+	// and runs.
 	vettool := "-vettool=" + strings.TrimSpace(run(0, "tool", "-n", "toolbudget"))
 	run(0, "vet", vettool, strings.TrimSpace(run(0, "tool", "toolbudget", "config", "print", "-vet")), "./leaf")
 	if out := run(1, "vet", vettool, `-toolbudget.settings={"limit":{}}`, "./leaf"); !strings.Contains(

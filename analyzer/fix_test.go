@@ -8,9 +8,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestFix: go vet and go fix make the same of a file; what they leave is what
+// TestGoVetAndGoFixMakeTheSame: go vet and go fix make the same of a file; what they leave is what
 // comments expect.
-func TestFix(t *testing.T) {
+func TestGoVetAndGoFixMakeTheSame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs go vet and go fix over all that a module imports")
 	}
@@ -18,7 +18,7 @@ func TestFix(t *testing.T) {
 	if fixture.All() { // go vet starts toolbudget anew for each of the 250 packages below the module
 		drivers = append(drivers, []string{"vet", "-fix", "-vettool=" + tool})
 	}
-	// Those of TestVet: go vet knows then what is below.
+	// Those of TestGoVetFindsWhatCommentsExpect: go vet knows then what is below.
 	settings := drivertest.Settings(t, tool, fixture.Module(t, "testdata/drivers"))
 	for _, args := range drivers {
 		t.Run(args[0], func(t *testing.T) {

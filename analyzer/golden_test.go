@@ -13,9 +13,9 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// TestGolden holds that the files in which fixes have been made need no more of
+// TestGoldenFilesNeedNoMoreFixes holds that the files in which fixes have been made need no more of
 // them, but for those whose part is no literal that stands by itself.
-func TestGolden(t *testing.T) {
+func TestGoldenFilesNeedNoMoreFixes(t *testing.T) {
 	dir := fixture.Copy(t, "testdata/corpus")
 	goldens, err := filepath.Glob(filepath.Join(dir, "*", "*.golden"))
 	if err != nil || len(goldens) != 2 {

@@ -20,9 +20,9 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-// TestReplace: a text is replaced where a literal of the package holds it whole, in
-// the way it is quoted, and nowhere else.
-func TestReplace(t *testing.T) {
+// TestTextsAreReplacedOnlyInTheirLiteral: a text is replaced where a literal of the package holds
+// it whole, in the way it is quoted, and nowhere else.
+func TestTextsAreReplacedOnlyInTheirLiteral(t *testing.T) {
 	trimmed := rules.Rule{
 		ID: "TB099", Name: "trim", Severity: rules.Warning,
 		Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {

@@ -20,10 +20,10 @@ func TestMain(m *testing.M) {
 	drivertest.Main(m, map[string]*string{".": &lint, "../cmd/toolbudget": &tool})
 }
 
-// TestDrivers: golangci-lint finds what go vet finds, in the same words, but for
-// what //nolint allows and what an embedded file says, which is no part of its
-// cache's key. An edit of a text two imports away changes its answer, too.
-func TestDrivers(t *testing.T) {
+// TestGolangciLintFindsWhatGoVetFinds: golangci-lint finds what go vet finds, in the same words,
+// but for what //nolint allows and what an embedded file says, which is no part of its cache's key.
+// An edit of a text two imports away changes its answer, too.
+func TestGolangciLintFindsWhatGoVetFinds(t *testing.T) {
 	dir := drivers(t)
 	same := func() []drivertest.Finding {
 		t.Helper()
@@ -63,8 +63,9 @@ func TestDrivers(t *testing.T) {
 	}
 }
 
-// TestCorpus: golangci-lint and go vet find the same in the corpus of the rules.
-func TestCorpus(t *testing.T) {
+// TestGolangciLintAgreesOnTheCorpus: golangci-lint and go vet find the same in the corpus of the
+// rules.
+func TestGolangciLintAgreesOnTheCorpus(t *testing.T) {
 	dir := fixture.Copy(t, "../analyzer/testdata/corpus")
 	vet := drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./...")
 	if found := drivertest.Golangci(t, lint, tool, dir, "--max-issues-per-linter=0"); !slices.Equal(found, vet) ||
@@ -73,8 +74,8 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// TestNolint: //nolint:toolbudget is what hides a finding, and not something else.
-func TestNolint(t *testing.T) {
+// TestNolintHidesOnlyFindings: //nolint:toolbudget is what hides a finding, and not something else.
+func TestNolintHidesOnlyFindings(t *testing.T) {
 	dir := drivers(t)
 	if found := drivertest.Golangci(t, lint, tool, dir, "./lint"); len(found) > 0 {
 		t.Errorf("found in spite of //nolint:toolbudget: %s", lines(found))
@@ -85,15 +86,15 @@ func TestNolint(t *testing.T) {
 	}
 }
 
-// TestFix: --fix applies the fixes that go vet -fix applies.
-func TestFix(t *testing.T) {
+// TestFixAppliesWhatGoVetFixApplies: --fix applies the fixes that go vet -fix applies.
+func TestFixAppliesWhatGoVetFixApplies(t *testing.T) {
 	dir := fixture.Copy(t, "../analyzer/testdata/fixes/module")
 	drivertest.Golangci(t, lint, tool, dir, "--fix")
 	drivertest.Fixed(t, dir, "../analyzer/testdata/fixes/after.txt", tool)
 }
 
-// TestSettings: what is wrong with the settings ends the run, with the nearest name.
-func TestSettings(t *testing.T) {
+// TestWrongSettingsEndTheRun: what is wrong with the settings ends the run, with the nearest name.
+func TestWrongSettingsEndTheRun(t *testing.T) {
 	dir := drivers(t)
 	drivertest.Configure(t, tool, dir)
 	drivertest.Edit(t, dir, ".golangci.yml", "description-chars", "description-char")
@@ -113,9 +114,9 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestEditor runs golangci-lint as docs/guides/editors.md says that editors do: on the
-// directory of one file, with absolute paths.
-func TestEditor(t *testing.T) {
+// TestEditorRunsFindOneFile runs golangci-lint as docs/guides/editors.md says that editors do: on
+// the directory of one file, with absolute paths.
+func TestEditorRunsFindOneFile(t *testing.T) {
 	dir := drivers(t)
 	found := drivertest.Golangci(
 		t,

@@ -14,9 +14,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/drivertest"
 )
 
-// TestNeovim: each set-up of docs/guides/editors.md for Neovim, as it stands there, shows
-// what golangci-lint finds when a file is saved, and forgets it once it is mended.
-func TestNeovim(t *testing.T) {
+// TestNeovimShowsFindingsAndForgetsThem: each set-up of docs/guides/editors.md for Neovim, as it
+// stands there, shows what golangci-lint finds when a file is saved, and forgets it once it is
+// mended.
+func TestNeovimShowsFindingsAndForgetsThem(t *testing.T) {
 	script, err := filepath.Abs("testdata/neovim.lua")
 	if err != nil {
 		t.Fatal(err)

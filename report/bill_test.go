@@ -9,7 +9,7 @@ import (
 )
 
 // The figures are computed by hand.
-func TestBill(t *testing.T) {
+func TestBillIsAsComputedByHand(t *testing.T) {
 	for _, test := range []struct {
 		name, model       string
 		total             interval.Int

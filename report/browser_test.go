@@ -21,8 +21,8 @@ func open(t *testing.T, r *budget.Result, o Options) *browsertest.Tab {
 
 const active = `document.activeElement`
 
-// TestBrowserHostile opens a page of names that try to run, clicks and types.
-func TestBrowserHostile(t *testing.T) {
+// TestBrowserRunsNoHostileName opens a page of names that try to run, clicks and types.
+func TestBrowserRunsNoHostileName(t *testing.T) {
 	var o Options
 	r := hostile(t, &o)
 	x := open(t, r, o)
@@ -66,8 +66,8 @@ func TestBrowserHostile(t *testing.T) {
 	x.Is(active+`.firstChild.textContent`, "✗ 注文を検索")
 }
 
-// TestBrowserKeys walks through the map by keyboard alone, and changes the theme.
-func TestBrowserKeys(t *testing.T) {
+// TestBrowserMapIsWalkedByKeyboard walks through the map by keyboard alone, and changes the theme.
+func TestBrowserMapIsWalkedByKeyboard(t *testing.T) {
 	r, o := sample(t, 1), withCounter(t)
 	x := open(t, r, o)
 	x.Must(x.Dark(x.Ctx, false))
@@ -106,9 +106,9 @@ func TestBrowserKeys(t *testing.T) {
 	x.Is(`document.getElementById("theme").textContent`, "Dark theme")
 }
 
-// TestBrowserMany opens a page of a thousand tools: every one has a cell, areas are
-// proportional to tokens and no two overlap.
-func TestBrowserMany(t *testing.T) {
+// TestBrowserDrawsAThousandToolsInProportion opens a page of a thousand tools: every one has a
+// cell, areas are proportional to tokens and no two overlap.
+func TestBrowserDrawsAThousandToolsInProportion(t *testing.T) {
 	c := &catalog.Catalog{}
 	p := catalog.Program{Package: "example.com/many"}
 	tokens := map[string]interval.Int{}

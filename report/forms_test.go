@@ -22,16 +22,16 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// TestForms holds every form of a result with a bit of everything, and of one
-// whose names are hostile, against testdata.
-func TestForms(t *testing.T) {
+// TestEveryFormIsThatOfItsGoldenFile holds every form of a result with a bit of everything, and of
+// one whose names are hostile, against testdata.
+func TestEveryFormIsThatOfItsGoldenFile(t *testing.T) {
 	var o Options
 	bad := hostile(t, &o)
 	plain := o
 	plain.Config, plain.Place = configured(t), nil
 	for _, f := range Formats() {
 		if f.Name == "text" || f.Name == "json" || f.Name == "html" {
-			continue // TestWidths, the scripts, and TestHTML
+			continue // TestReportsFitEachWidth, the scripts, and TestPageOfHostileNamesLoadsNothing
 		}
 		var b bytes.Buffer
 		if err := f.Write(&b, sample(t, 1), plain); err != nil {
@@ -49,7 +49,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-func TestEscapeMarkdown(t *testing.T) {
+func TestMarkdownIsEscaped(t *testing.T) {
 	for in, want := range map[string]string{
 		"search_issues":      "search_issues",
 		"_it_":               "&#95;it&#95;",
@@ -70,7 +70,7 @@ func TestEscapeMarkdown(t *testing.T) {
 	}
 }
 
-func TestEscapeCommands(t *testing.T) {
+func TestWorkflowCommandsAreEscaped(t *testing.T) {
 	if got := escapeData("50%\r\n::x"); got != "50%25%0D%0A::x" {
 		t.Error(got)
 	}
@@ -103,9 +103,9 @@ func big(t *testing.T, tools int) (*budget.Result, Options) {
 	return budget.Judge([]budget.Input{{Catalog: c, Tokens: tokens}}, budget.Options{Config: o.Config}), o
 }
 
-// TestBounds: a page is as long as GitHub takes and no longer, no row and no tag is
-// cut, and it says how much is left out.
-func TestBounds(t *testing.T) {
+// TestPagesFitAndSayWhatTheyLeaveOut: a page is as long as GitHub takes and no longer, no row and
+// no tag is cut, and it says how much is left out.
+func TestPagesFitAndSayWhatTheyLeaveOut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("judges 20,000 tools")
 	}
@@ -159,9 +159,9 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestAppend: what a caller adds is there whole, or a line says that it is not, and
-// the bound holds.
-func TestAppend(t *testing.T) {
+// TestAppendedTextIsWholeOrMissed: what a caller adds is there whole, or a line says that it is
+// not, and the bound holds.
+func TestAppendedTextIsWholeOrMissed(t *testing.T) {
 	r, o := big(t, 2000)
 	for n, want := range map[int]bool{100: true, layout.LongestComment / 3: true, layout.LongestComment: false} {
 		o.Append = strings.Repeat("ü", n/2) + "\n"
@@ -177,8 +177,8 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// TestAnnotations: ten of each kind, then how many more.
-func TestAnnotations(t *testing.T) {
+// TestTenAnnotationsOfEachKindAreShown: ten of each kind, then how many more.
+func TestTenAnnotationsOfEachKindAreShown(t *testing.T) {
 	r, o := big(t, 50)
 	var b bytes.Buffer
 	if err := GitHub(&b, r, o); err != nil {
@@ -195,9 +195,9 @@ func TestAnnotations(t *testing.T) {
 	}
 }
 
-// TestParts: profiles and groups are in every form for people, and a limit of theirs is
-// found where it is written.
-func TestParts(t *testing.T) {
+// TestProfilesAndGroupsAreInEveryForm: profiles and groups are in every form for people, and a
+// limit of theirs is found where it is written.
+func TestProfilesAndGroupsAreInEveryForm(t *testing.T) {
 	cfg, err := config.Parse(
 		[]byte(
 			"version: 1\ngroups:\n  reads: {tools: [get_*]}\nprofiles:\n  clerk:\n    include: [get_*]\n    "+
@@ -228,8 +228,9 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestFresh: with room for ten, what a change brings is shown before what was there.
-func TestFresh(t *testing.T) {
+// TestFreshProblemsComeFirst: with room for ten, what a change brings is shown before what was
+// there.
+func TestFreshProblemsComeFirst(t *testing.T) {
 	r, o := big(t, 50)
 	tools := r.Programs[0].Tools
 	last := tools[len(tools)-1].Tool
@@ -239,8 +240,9 @@ func TestFresh(t *testing.T) {
 	}
 }
 
-// TestStrict: what is undetermined is an error where the gate takes it for one.
-func TestStrict(t *testing.T) {
+// TestStrictGateTakesUndeterminedForAnError: what is undetermined is an error where the gate takes
+// it for one.
+func TestStrictGateTakesUndeterminedForAnError(t *testing.T) {
 	for _, strict := range []bool{false, true} {
 		n := 0
 		for _, p := range problems(sample(t, 1), Options{Strict: strict}) {
@@ -254,8 +256,8 @@ func TestStrict(t *testing.T) {
 	}
 }
 
-// TestGrown: what grew beyond the baseline is a problem with its place.
-func TestGrown(t *testing.T) {
+// TestGrowthIsAProblemWithItsPlace: what grew beyond the baseline is a problem with its place.
+func TestGrowthIsAProblemWithItsPlace(t *testing.T) {
 	r := sample(t, 1)
 	r.Ratchet = &baseline.Ratchet{File: "base.json", Grown: []baseline.Growing{
 		{
@@ -284,8 +286,8 @@ func TestGrown(t *testing.T) {
 	}
 }
 
-// TestBadge: a badge is XML with one title, whatever it says.
-func TestBadge(t *testing.T) {
+// TestBadgeIsXMLWithOneTitle: a badge is XML with one title, whatever it says.
+func TestBadgeIsXMLWithOneTitle(t *testing.T) {
 	for _, r := range []*budget.Result{sample(t, 1), {}} {
 		var b bytes.Buffer
 		if err := Badge(&b, r, Options{Config: configured(t)}); err != nil {
@@ -301,8 +303,8 @@ func TestBadge(t *testing.T) {
 	}
 }
 
-// TestOutput: a body that holds the mark of its end is closed by another.
-func TestOutput(t *testing.T) {
+// TestOutputDelimiterIsNotInTheBody: a body that holds the mark of its end is closed by another.
+func TestOutputDelimiterIsNotInTheBody(t *testing.T) {
 	r := sample(t, 1)
 	r.Notes = []string{"end-of-comment"}
 	var b bytes.Buffer

@@ -32,9 +32,9 @@ const contrast = `(() => {
 	return [...out].join("; ");
 })()`
 
-// TestBrowserContrast: every text can be read in both themes, in the map of all tools and
-// of one.
-func TestBrowserContrast(t *testing.T) {
+// TestBrowserTextsCanBeReadInBothThemes: every text can be read in both themes, in the map of all
+// tools and of one.
+func TestBrowserTextsCanBeReadInBothThemes(t *testing.T) {
 	x := open(t, changed(t), withCounter(t))
 	eachTheme(x, func() { x.Is(contrast, "") })
 	x.Must(x.Click(x.Ctx, `document.querySelector("#map .cell")`))
@@ -42,8 +42,8 @@ func TestBrowserContrast(t *testing.T) {
 	eachTheme(x, func() { x.Is(contrast, "") })
 }
 
-// TestBrowserOrder: what fails is above all else, on any screen.
-func TestBrowserOrder(t *testing.T) {
+// TestBrowserShowsFailuresFirst: what fails is above all else, on any screen.
+func TestBrowserShowsFailuresFirst(t *testing.T) {
 	x := open(t, changed(t), withCounter(t))
 	for _, width := range []int{400, 1280} {
 		x.Must(x.Resize(x.Ctx, width, 800))
@@ -52,9 +52,9 @@ func TestBrowserOrder(t *testing.T) {
 	}
 }
 
-// TestBrowserNarrow: at 400 pixels nothing is cut or wider than the window, and a row of
-// the table is a few lines high.
-func TestBrowserNarrow(t *testing.T) {
+// TestBrowserCutsNothingAt400Pixels: at 400 pixels nothing is cut or wider than the window, and a
+// row of the table is a few lines high.
+func TestBrowserCutsNothingAt400Pixels(t *testing.T) {
 	x := open(t, changed(t), withCounter(t))
 	for _, width := range []int{400, 700, 1280} {
 		x.Must(x.Resize(x.Ctx, width, 800))
@@ -82,9 +82,9 @@ func TestBrowserNarrow(t *testing.T) {
 	x.Shoot("narrow")
 }
 
-// TestBrowserLegend: every colour in the map and in the table is in the legend, and the
-// colour of a cell is that of its tool's verdict.
-func TestBrowserLegend(t *testing.T) {
+// TestBrowserLegendHasEveryColour: every colour in the map and in the table is in the legend, and
+// the colour of a cell is that of its tool's verdict.
+func TestBrowserLegendHasEveryColour(t *testing.T) {
 	x := open(t, changed(t), withCounter(t))
 	const color = `getComputedStyle(e).backgroundColor`
 	x.Is(

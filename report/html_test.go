@@ -39,9 +39,9 @@ func withCounter(t *testing.T) Options {
 	return Options{Config: configured(t), Provider: p.Name, Grade: string(p.Grade), Counter: p}
 }
 
-// TestHTML: the page of hostile names has no element of theirs, loads nothing, and
-// links to nothing but the documentation.
-func TestHTML(t *testing.T) {
+// TestPageOfHostileNamesLoadsNothing: the page of hostile names has no element of theirs, loads
+// nothing, and links to nothing but the documentation.
+func TestPageOfHostileNamesLoadsNothing(t *testing.T) {
 	var o Options
 	r := hostile(t, &o)
 	page := pageOf(t, r, o)
@@ -90,9 +90,9 @@ func changed(t *testing.T) *budget.Result {
 	return r
 }
 
-// TestHTMLOrder: the page says first what fails, then what to do and what the change
+// TestPageSaysFirstWhatFails: the page says first what fails, then what to do and what the change
 // brings, and only then what there is.
-func TestHTMLOrder(t *testing.T) {
+func TestPageSaysFirstWhatFails(t *testing.T) {
 	o := withCounter(t)
 	o.Version, o.Commit = "v1.2.3", "0123456789ab"
 	page := html.UnescapeString(pageOf(t, changed(t), o))
@@ -122,9 +122,9 @@ func TestHTMLOrder(t *testing.T) {
 	}
 }
 
-// TestHTMLFigures: the page prints the tokens of each tool and of all as the text does,
-// and colours a tool by its verdict.
-func TestHTMLFigures(t *testing.T) {
+// TestPagePrintsTheFiguresOfTheText: the page prints the tokens of each tool and of all as the text
+// does, and colours a tool by its verdict.
+func TestPagePrintsTheFiguresOfTheText(t *testing.T) {
 	o := withCounter(t)
 	for _, r := range []*budget.Result{sample(t, 1), sample(t, 3), changed(t)} {
 		data, rows := pageTools(r, o)
@@ -170,8 +170,8 @@ func TestHTMLFigures(t *testing.T) {
 	}
 }
 
-// TestGrouping: groups have several tools each, or there are none.
-func TestGrouping(t *testing.T) {
+// TestGroupsHaveSeveralToolsOrAreNone: groups have several tools each, or there are none.
+func TestGroupsHaveSeveralToolsOrAreNone(t *testing.T) {
 	type tool struct{ name, group, file string }
 	named := func(names string) (out []tool) {
 		for _, n := range strings.Fields(names) {
@@ -225,8 +225,8 @@ func TestGrouping(t *testing.T) {
 	}
 }
 
-// TestProgramNames: programs are told apart by what their names do not share.
-func TestProgramNames(t *testing.T) {
+// TestProgramsAreToldApartByTheirNames: programs are told apart by what their names do not share.
+func TestProgramsAreToldApartByTheirNames(t *testing.T) {
 	for _, test := range [][2]string{
 		{"example.com/a/cmd/x example.com/a/cmd/y", "x y"}, {"example.com/a example.com/a/b", "a a/b"},
 		{"a.json dir/b.json", "a.json dir/b.json"},
@@ -241,9 +241,9 @@ func TestProgramNames(t *testing.T) {
 	}
 }
 
-// TestHTMLFailure: a page of a check that could not be made has the reason and what was
-// not read, and no figures.
-func TestHTMLFailure(t *testing.T) {
+// TestPageOfAFailureHasNoFigures: a page of a check that could not be made has the reason and what
+// was not read, and no figures.
+func TestPageOfAFailureHasNoFigures(t *testing.T) {
 	o := withCounter(t)
 	o.Failure = "example.com/shop/old could not be read completely"
 	page := pageOf(t, sample(t, 1), o)
@@ -259,8 +259,8 @@ func TestHTMLFailure(t *testing.T) {
 	}
 }
 
-// TestHTMLLinks: a place leads to its address where there is one.
-func TestHTMLLinks(t *testing.T) {
+// TestPlacesLinkToTheirAddress: a place leads to its address where there is one.
+func TestPlacesLinkToTheirAddress(t *testing.T) {
 	o := withCounter(t)
 	o.Link = func(at catalog.Span) string { return "https://example.com/blob/" + at.File }
 	if page, want := pageOf(t, changed(t),

@@ -18,7 +18,7 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-func TestNumbers(t *testing.T) {
+func TestNumbersAreWrittenInThousands(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 123456: "123,456", 1234567: "1,234,567",
 		-1000: "-1,000", -100: "-100"} {
 		if got := layout.Number(n); got != want {
@@ -47,7 +47,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-func TestCutPath(t *testing.T) {
+func TestPathsAreCutAtADirectory(t *testing.T) {
 	for _, tt := range []struct {
 		width int
 		want  string
@@ -155,9 +155,9 @@ func configured(t *testing.T) *config.Config {
 	return c
 }
 
-// TestWidths holds the reports at three widths of a terminal, and in a log,
+// TestReportsFitEachWidth holds the reports at three widths of a terminal, and in a log,
 // against testdata; tables keep within the width.
-func TestWidths(t *testing.T) {
+func TestReportsFitEachWidth(t *testing.T) {
 	twwidth.SetEastAsian(true) // as an East Asian locale does at the start
 	for _, width := range []int{0, 80, 100, 140} {
 		for name, print := range map[string]func(*bytes.Buffer, Options) error{
@@ -188,10 +188,10 @@ func TestWidths(t *testing.T) {
 	}
 }
 
-// TestMany: of very many tools, the text names the largest and those that are not
-// within their limits, and sums the others; of many assumptions at one place it
-// names the first.
-func TestMany(t *testing.T) {
+// TestLargestToolsAreNamedAndOthersSummed: of very many tools, the text names the largest and those
+// that are not within their limits, and sums the others; of many assumptions at one place it names
+// the first.
+func TestLargestToolsAreNamedAndOthersSummed(t *testing.T) {
 	c := &catalog.Catalog{}
 	p := catalog.Program{Package: "example.com/shop"}
 	tokens := map[string]interval.Int{}
@@ -231,7 +231,7 @@ func TestMany(t *testing.T) {
 	}
 }
 
-func TestVisible(t *testing.T) {
+func TestControlCharactersAreShownAsEscapes(t *testing.T) {
 	for in, want := range map[string]string{
 		"plain é 日本": "plain é 日本", "a\nb": `a\nb`, "\x1b[31m": `\x1b[31m`, "\u202e": `\u202e`, "\t": "\t",
 		"\u0085": `\u0085`, "\u2028\u2029": `\u2028\u2029`,

@@ -75,9 +75,9 @@ func sarifOf(t *testing.T, r *budget.Result, o Options) ([]byte, sarifRun) {
 	return b.Bytes(), log.Runs[0]
 }
 
-// TestSARIFSchema validates against the schema of OASIS, which refuses what it
+// TestSARIFKeepsTheSchemaOfOASIS validates against the schema of OASIS, which refuses what it
 // should.
-func TestSARIFSchema(t *testing.T) {
+func TestSARIFKeepsTheSchemaOfOASIS(t *testing.T) {
 	schema := sarifSchema(t)
 	validate := func(data []byte) error {
 		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
@@ -104,9 +104,9 @@ func TestSARIFSchema(t *testing.T) {
 	}
 }
 
-// TestSARIFPlaces: files are references from the root of the repository, what is
-// not in it has none of its own, and no place is a column in bytes.
-func TestSARIFPlaces(t *testing.T) {
+// TestSARIFPlacesAreRelativeReferences: files are references from the root of the repository, what
+// is not in it has none of its own, and no place is a column in bytes.
+func TestSARIFPlacesAreRelativeReferences(t *testing.T) {
 	var o Options
 	_, run := sarifOf(t, hostile(t, &o), o)
 	seen := map[string]bool{}
@@ -131,9 +131,9 @@ func TestSARIFPlaces(t *testing.T) {
 	}
 }
 
-// TestFingerprints: they stay when lines move and figures change, and are
+// TestFingerprintsStayWhenLinesMove: they stay when lines move and figures change, and are
 // different for different problems.
-func TestFingerprints(t *testing.T) {
+func TestFingerprintsStayWhenLinesMove(t *testing.T) {
 	var o Options
 	r := hostile(t, &o)
 	_, before := sarifOf(t, r, o)
@@ -167,8 +167,8 @@ func TestFingerprints(t *testing.T) {
 	}
 }
 
-// TestSARIFMany: no more than code scanning takes, with a note.
-func TestSARIFMany(t *testing.T) {
+// TestSARIFFitsCodeScanningAndSaysSo: no more than code scanning takes, with a note.
+func TestSARIFFitsCodeScanningAndSaysSo(t *testing.T) {
 	r := &budget.Result{}
 	for range mostResults + 7 {
 		f := rules.Finding{}

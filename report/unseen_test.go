@@ -10,9 +10,9 @@ import (
 	"github.com/toolbudget/toolbudget/interval"
 )
 
-// TestUnseen: every form says that the verdict is undetermined where a program may have
-// tools that are not known, although no limit is set. None says within.
-func TestUnseen(t *testing.T) {
+// TestUnseenToolsAreNeverWithin: every form says that the verdict is undetermined where a program
+// may have tools that are not known, although no limit is set. None says within.
+func TestUnseenToolsAreNeverWithin(t *testing.T) {
 	one := &catalog.Tool{ID: "p#a", Name: "a", Reachable: true, Default: catalog.Yes}
 	c := &catalog.Catalog{Tools: []*catalog.Tool{one}, Programs: []catalog.Program{{
 		Package: "p", Tools: []string{one.ID},

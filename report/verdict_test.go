@@ -15,9 +15,9 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// TestOneTruth holds that the last line of every form for people agrees with the exit
-// status, whatever a check found.
-func TestOneTruth(t *testing.T) {
+// TestLastLineAgreesWithTheExitStatus holds that the last line of every form for people agrees with
+// the exit status, whatever a check found.
+func TestLastLineAgreesWithTheExitStatus(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	verdicts := []rules.Verdict{rules.Within, rules.Undetermined, rules.Over}
 	for n := range 2000 {

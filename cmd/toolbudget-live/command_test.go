@@ -20,9 +20,10 @@ func build(t *testing.T, dir, pkg, file string) string {
 	return file
 }
 
-// TestToolbudget runs the commands of docs/guides/other-languages.md: toolbudget live finds
-// this program beside itself, and what it writes is read by check and explained by diff.
-func TestToolbudget(t *testing.T) {
+// TestToolbudgetFindsLiveBesideItself runs the commands of docs/guides/other-languages.md:
+// toolbudget live finds this program beside itself, and what it writes is read by check and
+// explained by diff.
+func TestToolbudgetFindsLiveBesideItself(t *testing.T) {
 	dir := t.TempDir()
 	demo := filepath.Join("..", "..", "testdata", "demo")
 	tool := build(t, filepath.Join("..", ".."), "./cmd/toolbudget", filepath.Join(dir, "toolbudget"))

@@ -34,8 +34,8 @@ func failure(t *testing.T, err error, want []string) {
 	}
 }
 
-// TestStdio asks servers that are right and servers that are wrong.
-func TestStdio(t *testing.T) {
+// TestStdioServersAnswerOrAreRefused asks servers that are right and servers that are wrong.
+func TestStdioServersAnswerOrAreRefused(t *testing.T) {
 	for _, tt := range []struct {
 		kind string
 		note string   // of one that is right
@@ -81,8 +81,8 @@ func TestStdio(t *testing.T) {
 	}
 }
 
-// TestHTTP asks servers at a URL.
-func TestHTTP(t *testing.T) {
+// TestHTTPServersAnswerOrAreRefused asks servers at a URL.
+func TestHTTPServersAnswerOrAreRefused(t *testing.T) {
 	for _, tt := range []struct {
 		kind   string
 		header string
@@ -123,9 +123,9 @@ func TestHTTP(t *testing.T) {
 	}
 }
 
-// TestAsSent holds that tools keep the order of their keys and the form of their numbers,
-// by both ways and in both forms of an HTTP response.
-func TestAsSent(t *testing.T) {
+// TestToolsKeepTheOrderOfTheirKeys holds that tools keep the order of their keys and the form of
+// their numbers, by both ways and in both forms of an HTTP response.
+func TestToolsKeepTheOrderOfTheirKeys(t *testing.T) {
 	t.Setenv(standIn, "hand")
 	out, _, err := live("--", os.Args[0])
 	if err != nil {
@@ -164,8 +164,8 @@ func compact(t *testing.T, text string) string {
 	return b.String()
 }
 
-// TestDemo asks the servers of the example, which are of two SDKs.
-func TestDemo(t *testing.T) {
+// TestServersOfTheExampleAnswer asks the servers of the example, which are of two SDKs.
+func TestServersOfTheExampleAnswer(t *testing.T) {
 	for _, tt := range []struct{ name, note string }{
 		{"notes", `4 tools from "notes"`},
 		{"issues", `from "issues"`},
@@ -223,7 +223,7 @@ func TestHeadersStayWithTheHost(t *testing.T) {
 	}
 }
 
-func TestCommandLine(t *testing.T) {
+func TestCommandLineErrorsSayWhatToWrite(t *testing.T) {
 	for _, tt := range []struct{ args, want string }{
 		{"", "name a server: -url URL, or -- COMMAND ARGS"},
 		{"-url http://localhost/mcp -- ./server", "use one of them"},

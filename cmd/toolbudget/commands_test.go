@@ -13,11 +13,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-//go:generate go test -run TestCommandsPage -update .
+//go:generate go test -run TestCommandsPageHasEveryVerbAndFlag -update .
 
-// TestCommandsPage holds docs/reference/commands.md to the verbs and their
+// TestCommandsPageHasEveryVerbAndFlag holds docs/reference/commands.md to the verbs and their
 // flags, and that the guides which the verbs name are there.
-func TestCommandsPage(t *testing.T) {
+func TestCommandsPageHasEveryVerbAndFlag(t *testing.T) {
 	docs := filepath.Join("..", "..", "docs")
 	name := filepath.Join(docs, "reference", "commands.md")
 	want := commandsPage()

@@ -17,8 +17,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"toolbudget": main})
 }
 
-// TestScript runs every script against the real main.
-func TestScript(t *testing.T) {
+// TestScriptsGiveTheirOutput runs every script against the real main.
+func TestScriptsGiveTheirOutput(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "../../testdata/script",
 		UpdateScripts:       fixture.Update(),

@@ -41,9 +41,9 @@ func read(t *testing.T) difftest.Extract {
 	}
 }
 
-// TestFixed holds programs against real Go that the evaluator has read without a
+// TestMendedSourceStaysMended holds programs against real Go that the evaluator has read without a
 // fault before: see fixed.
-func TestFixed(t *testing.T) {
+func TestMendedSourceStaysMended(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a module on the real SDK")
 	}

@@ -104,9 +104,9 @@ func Register@(s *server.MCPServer) {
 	}
 `
 
-// TestEdges: what may panic with a number that is not known is both ways, where the
-// program goes on.
-func TestEdges(t *testing.T) {
+// TestPossiblePanicsAreReadBothWays: what may panic with a number that is not known is both ways,
+// where the program goes on.
+func TestPossiblePanicsAreReadBothWays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a module on the real SDK")
 	}

@@ -16,11 +16,11 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestFaults puts each fault of testdata/faults.txtar into the evaluator, one at a
+// TestFaultsAreFound puts each fault of testdata/faults.txtar into the evaluator, one at a
 // time, and says how many random programs it takes until one is wrong. FAULTS names
 // how many there may be, and the first seed, in which nothing may be wrong without
 // a fault: n=150 seed=1.
-func TestFaults(t *testing.T) {
+func TestFaultsAreFound(t *testing.T) {
 	var n, first int
 	if _, err := fmt.Sscanf(os.Getenv("FAULTS"), "n=%d seed=%d", &n, &first); err != nil {
 		t.Fatalf("FAULTS is %q: %v; see make difftest-faults", os.Getenv("FAULTS"), err)
@@ -100,7 +100,7 @@ func firstWrong(t *testing.T, overlay string, n, seed int) int {
 		"-tags",
 		"difftest",
 		"-run",
-		"TestRandom",
+		"TestRandomSourceIsReadAsGoRunsIt",
 		"-timeout",
 		"0",
 		"-v",

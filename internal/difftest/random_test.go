@@ -20,11 +20,10 @@ import (
 // batch is how many programs stand in one module.
 const batch = 128
 
-// TestRandom holds random programs against real Go. DIFFTEST names how many, the
-// first seed, how many failures are made small, and how many may be: n=1000
-// seed=7 reduce=4 most=0. OUT names a directory for the small ones; with GAPS=1,
-// gaps are printed with their lines.
-func TestRandom(t *testing.T) {
+// TestRandomSourceIsReadAsGoRunsIt holds random programs against real Go. DIFFTEST names how many,
+// the first seed, how many failures are made small, and how many may be: n=1000 seed=7 reduce=4
+// most=0. OUT names a directory for the small ones; with GAPS=1, gaps are printed with their lines.
+func TestRandomSourceIsReadAsGoRunsIt(t *testing.T) {
 	var n, reduce, most int
 	var first uint64
 	if _, err := fmt.Sscanf(os.Getenv("DIFFTEST"), "n=%d seed=%d reduce=%d most=%d", &n, &first, &reduce,

@@ -11,8 +11,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/difftest/progen"
 )
 
-// TestShow prints the program of the seed that SEED names.
-func TestShow(t *testing.T) {
+// TestShowPrintsTheProgramOfASeed prints the program of the seed that SEED names.
+func TestShowPrintsTheProgramOfASeed(t *testing.T) {
 	var seed uint64
 	if _, err := fmt.Sscan(os.Getenv("SEED"), &seed); err != nil {
 		t.Fatal(err)

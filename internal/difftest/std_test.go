@@ -7,9 +7,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/difftest"
 )
 
-// TestStandard holds examples of a few packages against real Go. make
+// TestStandardLibraryIsReadAsGoRunsIt holds examples of a few packages against real Go. make
 // difftest-std takes those of all packages, and the programs of Go's own tests.
-func TestStandard(t *testing.T) {
+func TestStandardLibraryIsReadAsGoRunsIt(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a module on the real SDK")
 	}

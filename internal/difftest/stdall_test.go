@@ -14,9 +14,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/difftest"
 )
 
-// TestExamples holds all examples of the standard library against real Go, and
-// TestPrograms the programs of the directory test. MATCH names those to take.
-func TestExamples(t *testing.T) {
+// TestAllExamplesAreReadAsGoRunsThem holds all examples of the standard library against real Go,
+// and TestAllProgramsAreReadAsGoRunsThem the programs of the directory test. MATCH names those to
+// take.
+func TestAllExamplesAreReadAsGoRunsThem(t *testing.T) {
 	var list []*difftest.Standard
 	for _, pkg := range difftest.Documented() {
 		more, err := difftest.Examples(goroot(t), pkg)
@@ -28,7 +29,7 @@ func TestExamples(t *testing.T) {
 	holdStandard(t, list)
 }
 
-func TestPrograms(t *testing.T) {
+func TestAllProgramsAreReadAsGoRunsThem(t *testing.T) {
 	root := goroot(t)
 	if _, err := os.Stat(filepath.Join(root, "test")); err != nil {
 		t.Fatalf("%v: a Go that the go command downloaded has no directory test; take one from https://go.dev/dl", err)

@@ -9,8 +9,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/difftest"
 )
 
-// TestWritten holds programs against real Go that were written by hand.
-func TestWritten(t *testing.T) {
+// TestWrittenSourceIsReadAsGoRunsIt holds programs against real Go that were written by hand.
+func TestWrittenSourceIsReadAsGoRunsIt(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a module on the real SDK")
 	}

@@ -190,9 +190,9 @@ func outputs(text string) map[string]string {
 	return out
 }
 
-// TestAction runs the action as a runner does: over budget, asked not to fail, and
-// unable to do its job.
-func TestAction(t *testing.T) {
+// TestActionReportsWhatARunnerSees runs the action as a runner does: over budget, asked not to
+// fail, and unable to do its job.
+func TestActionReportsWhatARunnerSees(t *testing.T) {
 	home, err := filepath.Abs(root)
 	if err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestReplay(t *testing.T) {
+func TestConsoleBlocksAreRunAgain(t *testing.T) {
 	run := func(_ context.Context, line string) (output, error) {
 		if line == "fails" {
 			return output{}, errors.New("cannot run")
@@ -29,7 +29,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-func TestFill(t *testing.T) {
+func TestGeneratedBlocksAreFilled(t *testing.T) {
 	texts := map[string]string{"a": "new\n"}
 	for _, test := range []struct{ page, want string }{
 		{"x\n<!-- generated: a -->\nold\n<!-- end -->\ny", "x\n<!-- generated: a -->\nnew\n<!-- end -->\ny"},

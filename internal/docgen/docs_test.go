@@ -130,7 +130,7 @@ func TestReadmeIsShort(t *testing.T) {
 	}
 }
 
-func TestRunRefuses(t *testing.T) {
+func TestOtherCommandsAreNotRun(t *testing.T) {
 	for _, line := range []string{"rm file", "toolbudget check > file", "toolbudget check $HOME"} {
 		if _, err := new(runner).run(t.Context(), line); err == nil {
 			t.Errorf("%q is run", line)
@@ -138,7 +138,7 @@ func TestRunRefuses(t *testing.T) {
 	}
 }
 
-func TestSettle(t *testing.T) {
+func TestStaleFilesAreNamedOrWritten(t *testing.T) {
 	dir := t.TempDir()
 	want := map[string][]byte{"a": []byte("one\n"), "b": []byte("two\n")}
 	if err := settle(dir, want, false); err == nil || !strings.Contains(err.Error(), "[a b]") {

@@ -12,10 +12,10 @@ import (
 	"testing"
 )
 
-// TestInstall runs the steps that install toolbudget of a version, beside releases in
-// a directory. The go command, gh and toolbudget are scripts that say what they were
+// TestInstallStepsAskForTheVersion runs the steps that install toolbudget of a version, beside
+// releases in a directory. The go command, gh and toolbudget are scripts that say what they were
 // asked.
-func TestInstall(t *testing.T) {
+func TestInstallStepsAskForTheVersion(t *testing.T) {
 	home, err := filepath.Abs(root)
 	if err != nil {
 		t.Fatal(err)

@@ -27,9 +27,9 @@ func read(t testing.TB, file string) []*catalog.Tool {
 	return c.Tools
 }
 
-// TestGolden writes the tools of testdata/tools.json for every provider, with
-// and without its options.
-func TestGolden(t *testing.T) {
+// TestRequestsAreThoseOfTheirGoldenFiles writes the tools of testdata/tools.json for every
+// provider, with and without its options.
+func TestRequestsAreThoseOfTheirGoldenFiles(t *testing.T) {
 	tools := read(t, "testdata/tools.json")
 	for name, o := range map[string]Options{
 		"openai":              {Format: "openai"},
@@ -82,8 +82,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestUnchanged: the tools that are exported stay as they are.
-func TestUnchanged(t *testing.T) {
+// TestExportedToolsStayAsTheyAre: the tools that are exported stay as they are.
+func TestExportedToolsStayAsTheyAre(t *testing.T) {
 	tools := read(t, "testdata/tools.json")
 	for _, f := range formats() {
 		if _, err := New(tools, Options{Format: f.name, Strict: f.strict}); err != nil {
@@ -97,8 +97,8 @@ func TestUnchanged(t *testing.T) {
 	}
 }
 
-// TestGaps: what is not known is listed.
-func TestGaps(t *testing.T) {
+// TestGapsOfARequestAreListed: what is not known is listed.
+func TestGapsOfARequestAreListed(t *testing.T) {
 	tool := &catalog.Tool{Name: "a", Gaps: []catalog.Gap{{Path: "/description", Reason: "run-time"}}}
 	r, err := New([]*catalog.Tool{tool}, Options{Format: "openai"})
 	if err != nil {
@@ -109,9 +109,9 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-// TestLoaded: a tool that the catalog says is deferred is so where that is known,
-// and listed where it is not.
-func TestLoaded(t *testing.T) {
+// TestDeferredToolsAreDeferredWhereKnown: a tool that the catalog says is deferred is so where that
+// is known, and listed where it is not.
+func TestDeferredToolsAreDeferredWhereKnown(t *testing.T) {
 	tools := []*catalog.Tool{{Name: "a", Load: "deferred"}}
 	for _, f := range formats() {
 		r, err := New(tools, Options{Format: f.name})
@@ -126,7 +126,7 @@ func TestLoaded(t *testing.T) {
 	}
 }
 
-func TestErrors(t *testing.T) {
+func TestUnknownOptionsNameTheFormatsThatHaveThem(t *testing.T) {
 	tools := read(t, "testdata/tools.json")
 	for _, tt := range []struct {
 		o    Options

@@ -122,9 +122,9 @@ func FuzzExport(f *testing.F) {
 	})
 }
 
-// TestRoundTrip: plain tools lose nothing, and are read back as they were; others
+// TestExportedToolsAreReadBack: plain tools lose nothing, and are read back as they were; others
 // are read back but for what is listed.
-func TestRoundTrip(t *testing.T) {
+func TestExportedToolsAreReadBack(t *testing.T) {
 	for _, file := range []string{"plain", "tools"} {
 		tools := read(t, "testdata/"+file+".json")
 		for _, o := range append(readable(),

@@ -15,8 +15,8 @@ type stopped struct{}
 
 func full() { panic(stopped{}) }
 
-// TestDiagram holds operations on formulas against operations on truth tables.
-func TestDiagram(t *testing.T) {
+// TestFormulasAgreeWithTruthTables holds operations on formulas against operations on truth tables.
+func TestFormulasAgreeWithTruthTables(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	d := newDiagram(full, nil)
 	formulas, tables := []Formula{False, True}, []uint64{0, ^uint64(0)}
@@ -65,8 +65,8 @@ func TestDiagram(t *testing.T) {
 	}
 }
 
-// TestDiagramBounds: a diagram that is full says so, and works on.
-func TestDiagramBounds(t *testing.T) {
+// TestFullDiagramSaysSoAndWorksOn: a diagram that is full says so, and works on.
+func TestFullDiagramSaysSoAndWorksOn(t *testing.T) {
 	d := newDiagram(full, nil)
 	d.limit = 1_000
 	random := clauses(&d)

@@ -19,7 +19,7 @@ func table(n int) (*Table, []Formula) {
 	return t, vars
 }
 
-func TestDefault(t *testing.T) {
+func TestDefaultWorldDecidesFormulas(t *testing.T) {
 	g, v := table(4)
 	a, b, c, d := v[0], v[1], v[2], v[3]
 	for _, tt := range []struct {
@@ -38,9 +38,9 @@ func TestDefault(t *testing.T) {
 	}
 }
 
-// TestNearest: where the default world does not start, the worlds nearest to it
-// decide.
-func TestNearest(t *testing.T) {
+// TestNearestWorldsDecideWithoutADefault: where the default world does not start, the worlds
+// nearest to it decide.
+func TestNearestWorldsDecideWithoutADefault(t *testing.T) {
 	g, v := table(3)
 	a, b, c := v[0], v[1], v[2]
 	for _, tt := range []struct {
@@ -63,9 +63,9 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestName: a formula that has a name is told from its negation, and what it
-// stands for is known where that matters.
-func TestName(t *testing.T) {
+// TestNamedFormulasDifferFromTheirNegation: a formula that has a name is told from its negation,
+// and what it stands for is known where that matters.
+func TestNamedFormulasDifferFromTheirNegation(t *testing.T) {
 	g, v := table(3)
 	f := g.Or(v[0], g.And(v[1], v[2]))
 	x := g.Name(f, Condition{Text: "many"})
@@ -87,7 +87,7 @@ func TestName(t *testing.T) {
 	}
 }
 
-func TestWithout(t *testing.T) {
+func TestPathsAreTakenOutOfFormulas(t *testing.T) {
 	g, v := table(3)
 	a, b, c := v[0], v[1], v[2]
 	for _, tt := range []struct {
@@ -104,8 +104,8 @@ func TestWithout(t *testing.T) {
 	}
 }
 
-// TestDecisive: what must hold comes first, then what matters most.
-func TestDecisive(t *testing.T) {
+// TestDecisiveConditionsComeFirst: what must hold comes first, then what matters most.
+func TestDecisiveConditionsComeFirst(t *testing.T) {
 	g, v := table(4)
 	f := g.And(g.Not(v[3]), g.Or(v[2], g.And(v[0], v[1])))
 	var got []string
@@ -118,7 +118,7 @@ func TestDecisive(t *testing.T) {
 	}
 }
 
-func TestWide(t *testing.T) {
+func TestWideFormulasHaveMoreConditions(t *testing.T) {
 	g, v := table(6)
 	all := True
 	for _, x := range v {
@@ -134,7 +134,7 @@ func TestWide(t *testing.T) {
 	}
 }
 
-func TestUnion(t *testing.T) {
+func TestUnionsLeaveTheirListsAlone(t *testing.T) {
 	a, b := []string{"x", "y"}, []string{"y", "z"}
 	if got := Union(a, b); !slices.Equal(got, []string{"x", "y", "z"}) || !slices.Equal(a, []string{"x", "y"}) {
 		t.Errorf("got %q", got)

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestLarge: where formulas may not grow, each formula is still right once the
-// conditions that stand for others have the value of what they stand for.
-func TestLarge(t *testing.T) {
+// TestFormulasThatMayNotGrowStayRight: where formulas may not grow, each formula is still right
+// once the conditions that stand for others have the value of what they stand for.
+func TestFormulasThatMayNotGrowStayRight(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	g := New(full, nil)
 	tables := map[int32]uint64{} // by condition
@@ -66,9 +66,9 @@ func (t *Table) in(f Formula, world int, tables map[int32]uint64) bool {
 	return f == True
 }
 
-// TestLargeOrigin: a condition that stands for a large formula says what it depends on,
-// where it was asked, and what it is by default, if that is known.
-func TestLargeOrigin(t *testing.T) {
+// TestLargeFormulasKeepTheirOrigin: a condition that stands for a large formula says what it
+// depends on, where it was asked, and what it is by default, if that is known.
+func TestLargeFormulasKeepTheirOrigin(t *testing.T) {
 	g := New(full, nil)
 	g.Place = func() Condition { return Condition{Text: "here"} }
 	on := g.Variable(Condition{Key: "on", Default: Yes, From: []string{"on"}})
@@ -92,8 +92,9 @@ func TestLargeOrigin(t *testing.T) {
 	}
 }
 
-// TestAllow: what may make few nodes ends there, and what comes later goes on.
-func TestAllow(t *testing.T) {
+// TestBoundedWorkEndsAndLaterWorkGoesOn: what may make few nodes ends there, and what comes later
+// goes on.
+func TestBoundedWorkEndsAndLaterWorkGoesOn(t *testing.T) {
 	g := New(full, nil)
 	random := clauses(&g.diagram)
 	all := True

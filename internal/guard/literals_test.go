@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestLiterals: a formula implies its literals, and decides no other condition.
-func TestLiterals(t *testing.T) {
+// TestFormulasImplyTheirLiterals: a formula implies its literals, and decides no other condition.
+func TestFormulasImplyTheirLiterals(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 6))
 	g := New(full, nil)
 	var conds []Formula

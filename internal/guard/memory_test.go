@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestMemory: formulas are the same in memory that another table has left.
-func TestMemory(t *testing.T) {
+// TestFormulasAreTheSameInReusedMemory: formulas are the same in memory that another table has
+// left.
+func TestFormulasAreTheSameInReusedMemory(t *testing.T) {
 	make := func(m *Memory, n int) (all []Formula, g *Table) {
 		g = New(full, m)
 		random := clauses(&g.diagram)

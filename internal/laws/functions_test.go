@@ -14,9 +14,9 @@ const maxFunction = 80
 // tables are directories whose long functions are tables, with one price an entry.
 var tables = []string{"cost/"}
 
-// TestFunctionLength holds that a function can be read without scrolling. Tests are tables and may
-// be longer.
-func TestFunctionLength(t *testing.T) {
+// TestFunctionsAreReadWithoutScrolling holds that a function can be read without scrolling. Tests
+// are tables and may be longer.
+func TestFunctionsAreReadWithoutScrolling(t *testing.T) {
 	for name, data := range files(t) {
 		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || hasPrefix(name, tables) {
 			continue

@@ -24,10 +24,10 @@ var mutableTypes = []string{
 // A variable is a package variable, by its directory and name, and where it is declared.
 type variable struct{ dir, name string }
 
-// TestVariables holds that package variables are tables: none is assigned after its declaration,
-// and none has a type that exists to be changed. So two runs in one process cannot influence each
-// other.
-func TestVariables(t *testing.T) {
+// TestPackageVariablesAreTables holds that package variables are tables: none is assigned after its
+// declaration, and none has a type that exists to be changed. So two runs in one process cannot
+// influence each other.
+func TestPackageVariablesAreTables(t *testing.T) {
 	fset := token.NewFileSet()
 	parsed := map[string]*ast.File{}
 	declared := map[variable]*ast.ValueSpec{}

@@ -50,8 +50,8 @@ var directives = []string{
 	"%06d|%2s", "%+d % d", "%#x", "%x %X", "%5.1f", "%.d", "%08.3f", "%-08d", "é%dé", "%é", "%T %v %T", "%[4]v", "%w",
 }
 
-// TestFormat has every directive known.
-func TestFormat(t *testing.T) {
+// TestFormatKnowsEveryDirective has every directive known.
+func TestFormatKnowsEveryDirective(t *testing.T) {
 	for _, format := range directives {
 		goArgs, _ := operands()
 		want := fmt.Sprintf(format, goArgs...)

@@ -8,8 +8,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// TestPrinter holds formatting of lists, maps, structs and nils against fmt.
-func TestPrinter(t *testing.T) {
+// TestPrinterWritesValuesAsFmtDoes holds formatting of lists, maps, structs and nils against fmt.
+func TestPrinterWritesValuesAsFmtDoes(t *testing.T) {
 	basic := types.Typ
 	str := func(s string) eval.Value { return &eval.Const{T: basic[types.String], V: s} }
 	num := func(n int64) eval.Value { return &eval.Const{T: basic[types.Int], V: n} }

@@ -2,8 +2,8 @@ package library
 
 import "testing"
 
-// TestPatternSize: repetitions count as often as they are written out.
-func TestPatternSize(t *testing.T) {
+// TestRepetitionsCountAsOftenAsWritten: repetitions count as often as they are written out.
+func TestRepetitionsCountAsOftenAsWritten(t *testing.T) {
 	for text, least := range map[string]int{"a": 1, "((a{0,100}){0,9})+$": 900, `\bword\b`: 6} {
 		if n := (pattern{text: text}).size(); n < least || n > 4*least+20 {
 			t.Errorf("%q has %d instructions, want about %d", text, n, least)

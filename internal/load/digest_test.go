@@ -23,9 +23,9 @@ func digest(t *testing.T, cfg Config) string {
 	return d
 }
 
-// TestDigest changes one file of a program each. cmd/toolbudget has the same
+// TestDigestChangesWithEachFile changes one file of a program each. cmd/toolbudget has the same
 // test of what is printed.
-func TestDigest(t *testing.T) {
+func TestDigestChangesWithEachFile(t *testing.T) {
 	for _, tt := range []struct {
 		fixture, file string
 		env           []string
@@ -67,9 +67,9 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// TestDigestFixed: of what lies in the module cache and in GOROOT nothing is
+// TestDigestReadsNoFixedFiles: of what lies in the module cache and in GOROOT nothing is
 // read, unless an overlay stands in for it.
-func TestDigestFixed(t *testing.T) {
+func TestDigestReadsNoFixedFiles(t *testing.T) {
 	cache := t.TempDir()
 	dir := extract(t, "missing")
 	if err := os.Remove(filepath.Join(dir, "go.sum")); err != nil { // it is made up
@@ -110,8 +110,9 @@ func TestDigestFixed(t *testing.T) {
 	}
 }
 
-// TestDigestConfig changes what is asked of the loader, where all files are the same.
-func TestDigestConfig(t *testing.T) {
+// TestDigestChangesWithTheRequest changes what is asked of the loader, where all files are the
+// same.
+func TestDigestChangesWithTheRequest(t *testing.T) {
 	base := Config{Dir: extract(t, "embed"), Env: environ("GOOS=linux", "GOARCH=amd64")}
 	seen := map[string]string{}
 	for name, change := range map[string]func(*Config){
@@ -141,8 +142,8 @@ func TestDigestConfig(t *testing.T) {
 	}
 }
 
-// TestDigestUnreadable: what cannot be read has no digest.
-func TestDigestUnreadable(t *testing.T) {
+// TestUnreadableFilesHaveNoDigest: what cannot be read has no digest.
+func TestUnreadableFilesHaveNoDigest(t *testing.T) {
 	dir := extract(t, "embed")
 	l, err := List(t.Context(), Config{Dir: dir, Env: environ()})
 	if err != nil {

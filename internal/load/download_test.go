@@ -46,7 +46,7 @@ func writeProxy(t *testing.T) string {
 	return dir
 }
 
-func TestModDownload(t *testing.T) {
+func TestModulesAreDownloadedOnlyWhenAsked(t *testing.T) {
 	dir := extract(t, "missing")
 	if err := os.Remove(filepath.Join(dir, "go.sum")); err != nil { // it is made up
 		t.Fatal(err)
@@ -81,9 +81,9 @@ func TestModDownload(t *testing.T) {
 	}
 }
 
-// TestNoCompiler: with a build cache that is empty, no compiler, assembler or
+// TestNoCompilerIsStarted: with a build cache that is empty, no compiler, assembler or
 // cgo is started.
-func TestNoCompiler(t *testing.T) {
+func TestNoCompilerIsStarted(t *testing.T) {
 	cache := t.TempDir()
 	p := mustLoad(t, Config{
 		Dir: extract(t, "cgo"),

@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// TestBadInput holds what a user is told: the type of the error, and in its
+// TestErrorsNamePlaceCauseAndNextStep holds what a user is told: the type of the error, and in its
 // text the place, the cause and the next step.
-func TestBadInput(t *testing.T) {
+func TestErrorsNamePlaceCauseAndNextStep(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
 		dir      string
@@ -115,8 +115,8 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
-// TestBroken holds what can still be used of packages that do not compile.
-func TestBroken(t *testing.T) {
+// TestBrokenPackagesAreStillUsed holds what can still be used of packages that do not compile.
+func TestBrokenPackagesAreStillUsed(t *testing.T) {
 	p := mustLoad(t, Config{Dir: extract(t, "broken"), Patterns: []string{"./..."}, AllowIncomplete: true})
 	for _, tt := range []struct{ pkg, name, want, err string }{
 		{"good", "F", "func() int", ""},
@@ -178,9 +178,9 @@ func tree(t *testing.T, dir string) string {
 	return b.String()
 }
 
-// TestBrokenDependency: what a dependency without bodies exports is known as
+// TestBrokenDependenciesAreKnownInPart: what a dependency without bodies exports is known as
 // far as it can be, and its errors have their places in the file on disk.
-func TestBrokenDependency(t *testing.T) {
+func TestBrokenDependenciesAreKnownInPart(t *testing.T) {
 	p, err := Load(t.Context(), Config{Dir: extract(t, "brokendep"), Env: environ()})
 	if want := (*IncompleteError)(nil); !errors.As(err, &want) {
 		t.Fatalf("error is %v, want an *IncompleteError", err)

@@ -37,7 +37,7 @@ func doubling(form string, n int) string {
 	return b.String()
 }
 
-func TestExpand(t *testing.T) {
+func TestTypesThatExpandWithoutEndAreCut(t *testing.T) {
 	text := fmt.Sprintf("const c0 = %q\n", strings.Repeat("x", 1022)) // 1 kB with its quotes
 	for _, tt := range []struct {
 		name, src string
@@ -71,8 +71,8 @@ func TestExpand(t *testing.T) {
 	}
 }
 
-// TestSizes holds the sizes that other packages see.
-func TestSizes(t *testing.T) {
+// TestSizesAreSeenByOtherPackages holds the sizes that other packages see.
+func TestSizesAreSeenByOtherPackages(t *testing.T) {
 	_, got := cutOf(
 		t,
 		"type A struct{ x, y int; z [4]B; p *B }\ntype B struct{ c, d C }\ntype C struct{ e error }\nconst S = "+

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestFiles loads files that are named one by one, as go run takes them.
-func TestFiles(t *testing.T) {
+// TestNamedFilesAreOnePackage loads files that are named one by one, as go run takes them.
+func TestNamedFilesAreOnePackage(t *testing.T) {
 	root := extract(t, "files")
 	for _, tt := range []struct {
 		name     string

@@ -92,7 +92,7 @@ func outline(p *Program) string {
 	return b.String()
 }
 
-func TestLoad(t *testing.T) {
+func TestProgramsAreLoadedWithTheirBodies(t *testing.T) {
 	for _, tt := range []struct {
 		name     string // of the test, from the fixture's
 		dir      string
@@ -180,7 +180,7 @@ command-line-arguments* bodies command-line-arguments@main go main
 	}
 }
 
-func TestBuild(t *testing.T) {
+func TestBuildSaysTagsAndPlatform(t *testing.T) {
 	for _, tt := range []struct {
 		env, tags []string
 		want      string // tags, system, architecture, size of a pointer
@@ -199,7 +199,7 @@ func TestBuild(t *testing.T) {
 	}
 }
 
-func TestEmbed(t *testing.T) {
+func TestEmbeddedFilesAreListed(t *testing.T) {
 	p := mustLoad(t, Config{Dir: extract(t, "embed")})
 	pkg := p.Roots[0]
 	var got []string
@@ -218,7 +218,7 @@ func TestEmbed(t *testing.T) {
 	}
 }
 
-func TestCanceled(t *testing.T) {
+func TestCanceledLoadReturnsItsContextsError(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if p, err := Load(ctx, Config{Dir: extract(t, "embed"), Env: environ()}); !errors.Is(err, context.Canceled) {
@@ -226,7 +226,7 @@ func TestCanceled(t *testing.T) {
 	}
 }
 
-func TestProgress(t *testing.T) {
+func TestProgressNeverGoesBack(t *testing.T) {
 	last := map[string][2]int{}
 	mustLoad(
 		t,

@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// TestWithFunction: a function has its body, and what it leads to by name; what
+// TestOneFunctionBringsWhatItLeadsTo: a function has its body, and what it leads to by name; what
 // only their declarations need has none, and the rest is not there.
-func TestWithFunction(t *testing.T) {
+func TestOneFunctionBringsWhatItLeadsTo(t *testing.T) {
 	src := `package p
 
 import "strings"

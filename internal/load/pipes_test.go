@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestPipe: a Go file that is a named pipe is an error, and not a wait without end.
-func TestPipe(t *testing.T) {
+// TestNamedPipesAreErrors: a Go file that is a named pipe is an error, and not a wait without end.
+func TestNamedPipesAreErrors(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"go.mod": "module example.com/m\n\ngo 1.25\n", "m.go": "package m\n"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {

@@ -17,7 +17,7 @@ func loadFixture(t testing.TB, name string, cfg Config) *Program {
 	return mustLoad(t, cfg)
 }
 
-func TestFrameworkBodies(t *testing.T) {
+func TestFrameworksAreFoundInAnyMajorVersion(t *testing.T) {
 	for _, tt := range []struct {
 		module string
 		want   bool
@@ -41,7 +41,7 @@ func TestFrameworkBodies(t *testing.T) {
 	}
 }
 
-func TestSpan(t *testing.T) {
+func TestPlacesAreRelativeToTheirModule(t *testing.T) {
 	p := loadFixture(t, "framework", frameworkConfig)
 	for _, tt := range []struct{ pkg, name, want string }{
 		{"example.com/server", "main", "main.go:10:6"},
@@ -76,7 +76,7 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-func TestWithBodies(t *testing.T) {
+func TestBodiesAreReadWhenAskedFor(t *testing.T) {
 	p := loadFixture(t, "framework", frameworkConfig)
 	if p.Packages["example.com/plain"].Info != nil {
 		t.Fatal("example.com/plain has bodies")
@@ -131,8 +131,9 @@ func TestWithBodies(t *testing.T) {
 	}
 }
 
-// TestInfo holds that everything the evaluator asks for is recorded.
-func TestInfo(t *testing.T) {
+// TestEverythingTheEvaluatorAsksForIsRecorded holds that everything the evaluator asks for is
+// recorded.
+func TestEverythingTheEvaluatorAsksForIsRecorded(t *testing.T) {
 	p := loadFixture(t, "framework", frameworkConfig)
 	info := p.Roots[0].Info
 	if len(info.Types) == 0 || len(info.Defs) == 0 || len(info.Uses) == 0 ||

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestPrune(t *testing.T) {
+func TestPrunedFilesKeepWhatIsInSight(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		files []string

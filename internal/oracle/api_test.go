@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestUncoveredFinds runs the coverage test on a module that leaves things out.
-func TestUncoveredFinds(t *testing.T) {
+// TestUncoveredFunctionsAreFound runs the coverage test on a module that leaves things out.
+func TestUncoveredFunctionsAreFound(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"go.mod": "module sdk\n\ngo 1.25\n",
@@ -74,7 +74,7 @@ except lib.Unrelated a line nothing asks for
 	}
 }
 
-func TestReadAPI(t *testing.T) {
+func TestExceptionsNeedAReason(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"package p\nexcept p.F\n", "api.txt:2: the exception of p.F gives no reason"},
 		{"package p\nignore p.F because\n", `api.txt:2: unknown word "ignore"`},

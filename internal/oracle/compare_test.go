@@ -17,8 +17,8 @@ func parse(t *testing.T, text string) *catalog.Schema {
 	return s
 }
 
-// TestCompare makes one thing wrong at a time and wants exactly that found.
-func TestCompare(t *testing.T) {
+// TestEachDifferenceIsFoundAlone makes one thing wrong at a time and wants exactly that found.
+func TestEachDifferenceIsFoundAlone(t *testing.T) {
 	const sent = `[
 		{"name":"a","title":"A","description":"x < y","inputSchema":{"type":"object","properties":{"b":{},"a":{}}},
 		 "outputSchema":{"type":"object"},"annotations":{"readOnlyHint":true},"_meta":{"k":1}},
@@ -86,7 +86,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-func TestCompareNamed(t *testing.T) {
+func TestToolsAreComparedByName(t *testing.T) {
 	printed := parse(t, `[{"name":"a","inputSchema":{"type":"object"}}]`).Items
 	a, b := asCatalog(printed[0]), &catalog.Tool{Name: "b", Reachable: true, Gaps: make([]catalog.Gap, 1)}
 	if diffs := CompareNamed(printed, []*catalog.Tool{b, a}); len(diffs) != 0 {
@@ -97,8 +97,8 @@ func TestCompareNamed(t *testing.T) {
 	}
 }
 
-// TestCompareEscapes holds that escapes JSON does not ask for make no difference.
-func TestCompareEscapes(t *testing.T) {
+// TestEscapesMakeNoDifference holds that escapes JSON does not ask for make no difference.
+func TestEscapesMakeNoDifference(t *testing.T) {
 	printed := parse(
 		t,
 		`[{"name":"a","description":"\u003cb\u003e \u0026 \u00e9","inputSchema":{"type":"object","title":"\u003e"}}]`,
@@ -117,9 +117,9 @@ func TestCompareEscapes(t *testing.T) {
 	}
 }
 
-// TestDiffRefuses holds that a catalog which is no basis for a comparison is
+// TestIncompleteCatalogsAreNotCompared holds that a catalog which is no basis for a comparison is
 // an error and not an empty difference.
-func TestDiffRefuses(t *testing.T) {
+func TestIncompleteCatalogsAreNotCompared(t *testing.T) {
 	for name, extract := range map[string]Extract{
 		"error":      func(string, ...string) (*catalog.Catalog, error) { return nil, fmt.Errorf("broken") },
 		"no program": func(string, ...string) (*catalog.Catalog, error) { return &catalog.Catalog{}, nil },

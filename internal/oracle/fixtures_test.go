@@ -6,9 +6,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestFixturesBuild holds that the modules other tests read are programs: what
+// TestEveryFixtureIsAProgram holds that the modules other tests read are programs: what
 // does not compile is no evidence. Nothing is linked or run.
-func TestFixturesBuild(t *testing.T) {
+func TestEveryFixtureIsAProgram(t *testing.T) {
 	for _, dir := range []string{
 		fixture.Module(t, "../../testdata/demo"), fixture.Module(t, "../../testdata/hostile"),
 		fixture.Module(t, "../../testdata/reach"),

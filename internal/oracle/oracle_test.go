@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestModules(t *testing.T) {
+func TestModulesWithoutAnOracleAreErrors(t *testing.T) {
 	root := t.TempDir()
 	if _, err := Modules(root); err == nil {
 		t.Error("a root without modules is no error")
@@ -26,9 +26,9 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// TestPrintFails holds that a program that is absent, breaks or prints no tool
-// is an error.
-func TestPrintFails(t *testing.T) {
+// TestProgramsThatPrintNothingAreErrors holds that a program that is absent, breaks or prints no
+// tool is an error.
+func TestProgramsThatPrintNothingAreErrors(t *testing.T) {
 	for _, test := range []struct{ name, program, want string }{
 		{"absent", "", "cmd/print"},
 		{"does not build", "package main\n\nfunc main() { undefined() }\n", "undefined"},

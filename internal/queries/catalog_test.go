@@ -17,13 +17,13 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-//go:generate go test -run ^TestDemo$ . -args -write
+//go:generate go test -run ^TestDemoCatalogIsThatOfItsSource$ . -args -write
 
 var write = flag.Bool("write", false, "write the demo's catalog anew")
 
-// TestDemo holds demo.json against the source of the demo, read for one
+// TestDemoCatalogIsThatOfItsSource holds demo.json against the source of the demo, read for one
 // platform, since the catalog names it.
-func TestDemo(t *testing.T) {
+func TestDemoCatalogIsThatOfItsSource(t *testing.T) {
 	prog, err := load.Load(t.Context(), load.Config{
 		Dir: fixture.Module(t, "../../testdata/demo"), Patterns: []string{"./..."},
 		Env:        append(os.Environ(), "GOWORK=off", "GOFLAGS=", "GOOS=linux", "GOARCH=amd64"),
@@ -65,10 +65,10 @@ func source(t *testing.T, name string) []byte {
 // sentence is the end of one.
 var sentence = regexp.MustCompile(`[a-z)]\.( |$)`)
 
-// TestCatalog holds that the catalog which is written by hand is what the
-// project would have written, to the byte, and so keeps its schema; and that
-// its tools are like those of a server that somebody cares for.
-func TestCatalog(t *testing.T) {
+// TestWrittenCatalogIsAsTheProjectWritesIt holds that the catalog which is written by hand is what
+// the project would have written, to the byte, and so keeps its schema; and that its tools are like
+// those of a server that somebody cares for.
+func TestWrittenCatalogIsAsTheProjectWritesIt(t *testing.T) {
 	name := filepath.Join(testdata, "github-like.json")
 	data := source(t, name)
 	c, err := importer.Decode(data, "github-like")

@@ -10,7 +10,7 @@ const small = `{"schemaVersion":1,"tools":[
 {"id":"c#open_door","name":"open_door","reachable":true,"default":true},
 {"id":"c#close_door","name":"close_door","reachable":true,"default":true}]}`
 
-func TestRead(t *testing.T) {
+func TestQueriesAreReadWithTheirTurns(t *testing.T) {
 	s, err := Read(fstest.MapFS{
 		"c.json": {Data: []byte(small)},
 		"queries.jsonl": {Data: []byte(`{"catalog":"c","kind":"direct","query":"Let me in","gold":["open_door"]}
@@ -35,8 +35,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestErrors holds that a fault is refused, and what is said of it.
-func TestErrors(t *testing.T) {
+// TestFaultyQueriesAreRefused holds that a fault is refused, and what is said of it.
+func TestFaultyQueriesAreRefused(t *testing.T) {
 	const turns = `"turns":[{"role":"user","text":"a"},{"role":"assistant","text":"b"}]`
 	for _, test := range []struct{ line, want string }{
 		{``, "queries.jsonl has no queries"},

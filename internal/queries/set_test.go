@@ -28,8 +28,8 @@ func (q Query) texts() []string {
 	return append(out, q.Text)
 }
 
-// TestCounts holds what the set must be large enough for.
-func TestCounts(t *testing.T) {
+// TestEachKindHasEnoughQueries holds what the set must be large enough for.
+func TestEachKindHasEnoughQueries(t *testing.T) {
 	s := set(t)
 	of := map[string]int{}
 	for _, q := range s.Queries {
@@ -55,8 +55,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestCoverage holds that no tool is left out, and most are asked for twice.
-func TestCoverage(t *testing.T) {
+// TestMostToolsAreAskedForTwice holds that no tool is left out, and most are asked for twice.
+func TestMostToolsAreAskedForTwice(t *testing.T) {
 	s := set(t)
 	asked := map[string]int{}
 	for _, q := range s.Queries {
@@ -104,8 +104,8 @@ func (s *Set) overlap(q Query) (share float64, words []string) {
 	return share, words
 }
 
-// TestOverlap holds that queries are not the descriptions in other order.
-func TestOverlap(t *testing.T) {
+// TestQueriesAreNotTheDescriptions holds that queries are not the descriptions in other order.
+func TestQueriesAreNotTheDescriptions(t *testing.T) {
 	s := set(t)
 	for _, kind := range Kinds() {
 		if kind == None {
@@ -138,8 +138,8 @@ func TestOverlap(t *testing.T) {
 	}
 }
 
-// TestOverlapOf holds that the measure finds what it is for.
-func TestOverlapOf(t *testing.T) {
+// TestCopiedDescriptionsOverlap holds that the measure finds what it is for.
+func TestCopiedDescriptionsOverlap(t *testing.T) {
 	s := set(t)
 	for _, test := range []struct {
 		text string
@@ -174,8 +174,8 @@ func says(text, name string) bool {
 	return strings.Contains(text, name) || strings.Contains(text, " "+strings.ReplaceAll(name, " ", "")+" ")
 }
 
-// TestNames holds that no query gives a tool away by its name.
-func TestNames(t *testing.T) {
+// TestNoQueryNamesItsTool holds that no query gives a tool away by its name.
+func TestNoQueryNamesItsTool(t *testing.T) {
 	s := set(t)
 	for _, q := range s.Queries {
 		for _, tool := range s.Catalogs[q.Catalog].Tools {
@@ -188,7 +188,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-func TestSays(t *testing.T) {
+func TestNamesInAQueryAreFound(t *testing.T) {
 	for _, test := range []struct {
 		text, name string
 		want       bool
@@ -207,9 +207,9 @@ func TestSays(t *testing.T) {
 	}
 }
 
-// TestAlike holds that each query is one of its own: no two of one catalog have
+// TestNoTwoQueriesAreAlike holds that each query is one of its own: no two of one catalog have
 // more than half of their content words in common.
-func TestAlike(t *testing.T) {
+func TestNoTwoQueriesAreAlike(t *testing.T) {
 	s := set(t)
 	words := make([][]string, len(s.Queries))
 	for i, q := range s.Queries {

@@ -65,7 +65,7 @@ please pls thanks thank hello hi ok okay yes want wants wanted need needs like s
 acme mona hubot lena kepler octo sam ada kowalska dana lee web api
 `)
 
-func TestContent(t *testing.T) {
+func TestContentWordsAreStems(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"Please show me the pull requests of acme/ledger, mona!", "pul request"},
 		{"reviewing reviewers' reviewed Reviews", "review"},

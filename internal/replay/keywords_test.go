@@ -70,9 +70,9 @@ func toolWith(t *testing.T, k keyword) *catalog.Tool {
 // openAI are the profiles that the keywords are about.
 func openAI(p *tokencount.Provider) bool { return strings.HasPrefix(p.Name, "openai-") }
 
-// TestUndecidedKeywords: a tool with such a keyword has a band, from the tool without it to
-// the tool with the keyword in full, and the keyword is named.
-func TestUndecidedKeywords(t *testing.T) {
+// TestUndecidedKeywordsHaveABand: a tool with such a keyword has a band, from the tool without it
+// to the tool with the keyword in full, and the keyword is named.
+func TestUndecidedKeywordsHaveABand(t *testing.T) {
 	for _, p := range tokencount.Providers() {
 		if !openAI(p) {
 			continue // of another form
@@ -98,9 +98,9 @@ func TestUndecidedKeywords(t *testing.T) {
 	}
 }
 
-// TestDecidedKeywords: such a keyword leaves a count exact, and recorded requests that have it,
-// and no undecided one, are met to the token, at least three of four.
-func TestDecidedKeywords(t *testing.T) {
+// TestDecidedKeywordsLeaveCountsExact: such a keyword leaves a count exact, and recorded requests
+// that have it, and no undecided one, are met to the token, at least three of four.
+func TestDecidedKeywordsLeaveCountsExact(t *testing.T) {
 	recordings := recorded(t)
 	rows, _ := Rows(recordings, tokencount.Query{})
 	for _, k := range decided {

@@ -26,9 +26,9 @@ func recorded(t *testing.T) []Recording {
 	return recordings
 }
 
-// TestPublished meets the counts that openai/openai-cookbook publishes,
+// TestPublishedCountsAreMet meets the counts that openai/openai-cookbook publishes,
 // examples/How_to_count_tokens_with_tiktoken.ipynb.
-func TestPublished(t *testing.T) {
+func TestPublishedCountsAreMet(t *testing.T) {
 	recordings := slices.DeleteFunc(recorded(t), func(r Recording) bool {
 		return r.Source.Repo != "openai/openai-cookbook"
 	})
@@ -43,9 +43,9 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// TestStated holds what profiles print against the recorded requests: the error is not
-// larger, and the evidence is what there is.
-func TestStated(t *testing.T) {
+// TestProfilesStateTheErrorOfTheRecordings holds what profiles print against the recorded requests:
+// the error is not larger, and the evidence is what there is.
+func TestProfilesStateTheErrorOfTheRecordings(t *testing.T) {
 	r := Judge(recorded(t), tokencount.Query{})
 	if len(r.Rows) < 700 {
 		t.Fatalf("%d rows are counted of the 900 with tools", len(r.Rows))
@@ -74,8 +74,9 @@ func TestStated(t *testing.T) {
 	}
 }
 
-// TestWorse: a profile of 20 rows may not state less than it shows, as it is or left out.
-func TestWorse(t *testing.T) {
+// TestProfilesMayNotStateLessThanTheyShow: a profile of 20 rows may not state less than it shows,
+// as it is or left out.
+func TestProfilesMayNotStateLessThanTheyShow(t *testing.T) {
 	for _, c := range []struct {
 		rows                  int
 		stated, mean, crossed float64
@@ -97,8 +98,8 @@ func TestWorse(t *testing.T) {
 	}
 }
 
-// TestEvidence: a profile that no recorded request is of says so.
-func TestEvidence(t *testing.T) {
+// TestProfilesWithoutRecordingsSaySo: a profile that no recorded request is of says so.
+func TestProfilesWithoutRecordingsSaySo(t *testing.T) {
 	r := Judge(recorded(t), tokencount.Query{})
 	for _, p := range tokencount.Providers() {
 		held := slices.ContainsFunc(r.Profiles, func(q *Profile) bool { return q.Name == p.Name })
@@ -108,8 +109,8 @@ func TestEvidence(t *testing.T) {
 	}
 }
 
-// TestUsable parts usable rows from others.
-func TestUsable(t *testing.T) {
+// TestUnusableRowsAreLeftOut parts usable rows from others.
+func TestUnusableRowsAreLeftOut(t *testing.T) {
 	const row = `{"kind": "request", "provider": "openai", "model": "gpt-5", "api": "responses", "user": [%q], ` +
 		`"tools": [{"name": "ping", "description": "Answers.", "parameters": {"type": "object", "properties": {}}}], ` +
 		`"response_model": %q, "true_input_tokens": %d, "source": {"repo": "one"}}` + "\n"
@@ -153,7 +154,7 @@ const invented = `{"kind": "constant", "provider": "x", "model": "y"}
 {"kind": "request", "provider": "nobody", "model": "unheard-of", "api": "messages", "user": ["Hi"], "tools": [{"name": "ping"}], "true_input_tokens": 8, "source": {"repo": "two"}}
 `
 
-func TestJudge(t *testing.T) {
+func TestReplayIsJudgedAsByHand(t *testing.T) {
 	recordings, err := Read(strings.NewReader(invented))
 	if err != nil {
 		t.Fatal(err)
@@ -186,7 +187,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-func TestReadErrors(t *testing.T) {
+func TestReadErrorsNameTheLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"{": "line 1: ",
 		"\n{\"kind\": \"request\", \"tools\": 1}": "line 2: ",
@@ -198,7 +199,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-func TestStatistics(t *testing.T) {
+func TestStatisticsAreThoseOfTheTextbook(t *testing.T) {
 	for want, list := range map[float64][]float64{0: {-1, 5}, 3: {9, 3}, -2: {-2, -7}, 4: {4, 1, 9}, -1: {-1}} {
 		if got := agreed(list); got != want {
 			t.Errorf("agreed(%v) = %v, want %v", list, got, want)

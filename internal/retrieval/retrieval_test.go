@@ -12,7 +12,7 @@ import (
 	"github.com/toolbudget/toolbudget/router"
 )
 
-func TestFigures(t *testing.T) {
+func TestFiguresAreAsComputedByHand(t *testing.T) {
 	got := []string{"a", "x", "b", "y", "z", "c"}
 	for _, test := range []struct {
 		what      string
@@ -64,9 +64,9 @@ var floors = map[string]map[string]float64{
 	},
 }
 
-// TestRecall holds the router to the floors on the queries of this repository, which
+// TestRecallKeepsItsFloors holds the router to the floors on the queries of this repository, which
 // were written before it.
-func TestRecall(t *testing.T) {
+func TestRecallKeepsItsFloors(t *testing.T) {
 	sets, err := Read(os.DirFS("../../testdata/router"))
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func TestRecall(t *testing.T) {
 	}
 }
 
-func TestPublic(t *testing.T) {
+func TestPublicSetsAreReadAndMeasured(t *testing.T) {
 	dir := fstest.MapFS{
 		"livemcpbench-tools.json": {
 			Data: []byte(
@@ -160,7 +160,7 @@ func TestPublic(t *testing.T) {
 	}
 }
 
-func TestSearches(t *testing.T) {
+func TestSearchesBelongToTheirTasks(t *testing.T) {
 	dir := fstest.MapFS{"livemcpbench-searches.json": {Data: []byte(
 		`[{"task_id":"1","search":"fetch a page","gold":["fetch","save"]},` +
 			`{"task_id":"1","search":"save a file","gold":["fetch","save"]},` +
@@ -188,7 +188,7 @@ func TestSearches(t *testing.T) {
 	}
 }
 
-func TestExamples(t *testing.T) {
+func TestExamplesAreNotMeasuredOnThemselves(t *testing.T) {
 	s := &Set{Name: "s"}
 	for _, name := range []string{"a", "b"} {
 		s.Tools = append(s.Tools, &catalog.Tool{Name: name, Description: catalog.Text{Value: "Work."}})

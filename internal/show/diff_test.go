@@ -41,9 +41,9 @@ func large(n int) *diff.Diff {
 	return &diff.Diff{Programs: []diff.Program{p}}
 }
 
-// TestMarkdownLimit: a comment is never longer than GitHub takes, says what it
+// TestCommentsFitAndCloseWhatTheyOpen: a comment is never longer than GitHub takes, says what it
 // leaves out, and closes what it opens.
-func TestMarkdownLimit(t *testing.T) {
+func TestCommentsFitAndCloseWhatTheyOpen(t *testing.T) {
 	for _, n := range []int{1, 12, 13, 200, 5000} {
 		var b strings.Builder
 		if err := DiffMarkdown(&b, large(n)); err != nil {
@@ -69,8 +69,8 @@ func TestMarkdownLimit(t *testing.T) {
 	}
 }
 
-// TestCode: a name is code whatever marks it has.
-func TestCode(t *testing.T) {
+// TestNamesAreCodeWhateverMarksTheyHave: a name is code whatever marks it has.
+func TestNamesAreCodeWhateverMarksTheyHave(t *testing.T) {
 	for in, want := range map[string]string{"a": "`a`", "a`b": "`` a`b ``", "a``b`c": "``` a``b`c ```",
 		"a|b": "`a|b`"} {
 		if got := layout.CodeSpan(in); got != want {
@@ -79,8 +79,8 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// TestGrowth is the table of how growth is written.
-func TestGrowth(t *testing.T) {
+// TestGrowthIsWrittenWithItsSign is the table of how growth is written.
+func TestGrowthIsWrittenWithItsSign(t *testing.T) {
 	for _, tt := range []struct {
 		d    baseline.Delta
 		was  interval.Int

@@ -6,7 +6,7 @@ import (
 	"github.com/toolbudget/toolbudget/interval"
 )
 
-func TestOnline(t *testing.T) {
+func TestOpenEstimatesAreNotCompared(t *testing.T) {
 	for _, test := range []struct {
 		with     int
 		estimate interval.Int

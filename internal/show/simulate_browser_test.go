@@ -22,9 +22,9 @@ const (
 	wide = `.map(b => Math.round(1000 * b.querySelector(".track i").getBoundingClientRect().width / b.querySelector(".track").getBoundingClientRect().width))`
 )
 
-// TestBrowserSimulate draws the chart, changes the figure, opens rounds by mouse and by
-// keyboard, and changes the theme.
-func TestBrowserSimulate(t *testing.T) {
+// TestBrowserSimulationIsUsedByMouseAndKeyboard draws the chart, changes the figure, opens rounds
+// by mouse and by keyboard, and changes the theme.
+func TestBrowserSimulationIsUsedByMouseAndKeyboard(t *testing.T) {
 	s := shopping(t, "claude-sonnet-4-6")
 	x := openSimulation(t, s)
 	x.Must(x.Dark(x.Ctx, false))

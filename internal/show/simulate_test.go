@@ -116,9 +116,9 @@ func shopping(t testing.TB, model string) *Simulation {
 	))
 }
 
-// TestSimulate holds the forms at three widths of a terminal, and in a log, against
+// TestSimulationFitsEachWidth holds the forms at three widths of a terminal, and in a log, against
 // testdata; tables keep within the width.
-func TestSimulate(t *testing.T) {
+func TestSimulationFitsEachWidth(t *testing.T) {
 	for _, width := range []int{0, 80, 140} {
 		var b bytes.Buffer
 		if err := SimulateText(&b, shopping(t, "claude-sonnet-4-6"), width); err != nil {
@@ -168,8 +168,8 @@ func TestSimulate(t *testing.T) {
 	}
 }
 
-// TestSimulateJudged holds that what is not judged is never a number.
-func TestSimulateJudged(t *testing.T) {
+// TestWhatIsNotJudgedIsNoNumber holds that what is not judged is never a number.
+func TestWhatIsNotJudgedIsNoNumber(t *testing.T) {
 	s := simulated(t, "claude-sonnet-4-6", shop(), said(t, `{"query": "Good morning"}`))
 	var b bytes.Buffer
 	if err := SimulateText(&b, s, 0); err != nil {
@@ -213,7 +213,7 @@ func strange(t testing.TB) *Simulation {
 	return simulated(t, "claude-sonnet-4-6", tools, said(t, lines...))
 }
 
-func TestSimulateHostile(t *testing.T) {
+func TestHostileNamesAreNoMarkup(t *testing.T) {
 	s := strange(t)
 	var b bytes.Buffer
 	if err := SimulateMarkdown(&b, s); err != nil {
@@ -250,7 +250,7 @@ func TestSimulateHostile(t *testing.T) {
 	}
 }
 
-func TestAgainst(t *testing.T) {
+func TestFiguresAreComparedWithTheFirst(t *testing.T) {
 	for _, test := range []struct {
 		v, first *chartValue
 		missed   int

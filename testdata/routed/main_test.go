@@ -12,9 +12,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// TestDiscovery asks the server over standard input and output, as a client does: what
-// it lists before and after a model looked for a tool.
-func TestDiscovery(t *testing.T) {
+// TestDiscoveredToolsAreListedAfterwards asks the server over standard input and output, as a
+// client does: what it lists before and after a model looked for a tool.
+func TestDiscoveredToolsAreListedAfterwards(t *testing.T) {
 	bin := filepath.Join(t.TempDir(), "routed")
 	if out, err := exec.Command("go", "build", "-o", bin, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

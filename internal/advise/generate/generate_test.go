@@ -50,9 +50,9 @@ func toolset(t *testing.T, list []*catalog.Tool, o Options) *router.Toolset {
 	return ts
 }
 
-// TestToolset: the data read back is the toolset, routes, and has each tool once: whole,
-// in at most one line, in its categories.
-func TestToolset(t *testing.T) {
+// TestToolsetIsReadBackAndRoutes: the data read back is the toolset, routes, and has each tool
+// once: whole, in at most one line, in its categories.
+func TestToolsetIsReadBackAndRoutes(t *testing.T) {
 	list := tools(t)
 	ts := toolset(t, list, Options{Defer: []string{"*"}, LineWords: 10})
 	data, err := JSON(ts)
@@ -92,9 +92,9 @@ func TestToolset(t *testing.T) {
 	}
 }
 
-// TestStale: every change of what is sent or routed by is another hash, and data that
-// was changed by hand is refused.
-func TestStale(t *testing.T) {
+// TestChangedDataIsRefused: every change of what is sent or routed by is another hash, and data
+// that was changed by hand is refused.
+func TestChangedDataIsRefused(t *testing.T) {
 	one := func() []*catalog.Tool {
 		c, err := importer.Decode(
 			[]byte(
@@ -139,8 +139,8 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// TestFormats: composed at run time, a block has the bytes that export writes.
-func TestFormats(t *testing.T) {
+// TestBlockOfRunTimeIsThatOfExport: composed at run time, a block has the bytes that export writes.
+func TestBlockOfRunTimeIsThatOfExport(t *testing.T) {
 	list := tools(t)[:7]
 	var names []string
 	for _, p := range export.Formats() {
@@ -183,8 +183,8 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestPackage: the Go is Go, and its names are those of the data.
-func TestPackage(t *testing.T) {
+// TestGeneratedGoParsesAndNamesItsData: the Go is Go, and its names are those of the data.
+func TestGeneratedGoParsesAndNamesItsData(t *testing.T) {
 	ts := toolset(t, tools(t), Options{Defer: []string{"*"}, LineWords: 10})
 	files, err := Package(ts, "github", "toolset")
 	if err != nil {
@@ -232,8 +232,8 @@ func TestPackage(t *testing.T) {
 	}
 }
 
-// TestRefuses: what cannot be routed is no toolset.
-func TestRefuses(t *testing.T) {
+// TestToolsThatCannotBeRoutedAreRefused: what cannot be routed is no toolset.
+func TestToolsThatCannotBeRoutedAreRefused(t *testing.T) {
 	gap := catalog.Gap{Path: "/inputSchema/properties/x", Reason: "run-time"}
 	for _, c := range []struct {
 		tools []*catalog.Tool
@@ -263,9 +263,9 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// TestDiscover: the schema takes what router.Call reads, and nothing that it would not
-// know what to do with.
-func TestDiscover(t *testing.T) {
+// TestDiscoverySchemaTakesWhatCallReads: the schema takes what router.Call reads, and nothing that
+// it would not know what to do with.
+func TestDiscoverySchemaTakesWhatCallReads(t *testing.T) {
 	d, err := Discover("find")
 	if err != nil {
 		t.Fatal(err)
@@ -316,9 +316,9 @@ func TestDiscover(t *testing.T) {
 	}
 }
 
-// TestCategories: groups that a user gave come first; what tools act on is shared by
-// three at least; a tool that stands alone has none.
-func TestCategories(t *testing.T) {
+// TestCategoriesHaveThreeToolsAtLeast: groups that a user gave come first; what tools act on is
+// shared by three at least; a tool that stands alone has none.
+func TestCategoriesHaveThreeToolsAtLeast(t *testing.T) {
 	var list []*catalog.Tool
 	for _, n := range []string{"list_orders", "order_get", "cancel_order", "create_order_item", "http_request",
 		"web_search", "grpc_call", "sing", "chart_line", "chart_pie"} {

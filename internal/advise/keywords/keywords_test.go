@@ -17,7 +17,7 @@ func tool(name, description, group string) *catalog.Tool {
 	return &catalog.Tool{Name: name, Description: catalog.Text{Value: description}, Group: group}
 }
 
-func TestMap(t *testing.T) {
+func TestKeywordsComeFromNameAndFirstSentence(t *testing.T) {
 	tools := []*catalog.Tool{
 		tool("createTicket", "Open a ticket. It may mention the weather.", ""),
 		tool("get_me", "Return the profile.", ""),
@@ -55,7 +55,7 @@ func TestMap(t *testing.T) {
 	}
 }
 
-func TestFrames(t *testing.T) {
+func TestFramesNeedVerbAndObject(t *testing.T) {
 	list := []frame{{verbs: []string{" delet ", " remov "}, object: []string{" user ", " account "}}}
 	for _, test := range []struct {
 		name, lead string
@@ -70,9 +70,9 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestFiles holds the form of the word lists: no entry without words, no word twice in
-// one, no key twice in a file.
-func TestFiles(t *testing.T) {
+// TestWordListsRepeatNothing holds the form of the word lists: no entry without words, no word
+// twice in one, no key twice in a file.
+func TestWordListsRepeatNothing(t *testing.T) {
 	for _, name := range []string{"verbs", "dev", "office", "life", "frames"} {
 		keys := map[string]bool{}
 		for _, line := range lines(name) {
@@ -95,9 +95,9 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestNoQuery holds that no phrase of the word lists is taken from the queries that
+// TestWordListsHoldNoQuery holds that no phrase of the word lists is taken from the queries that
 // they are measured on: none of three words and more stands in one.
-func TestNoQuery(t *testing.T) {
+func TestWordListsHoldNoQuery(t *testing.T) {
 	set, err := queries.Read(os.DirFS("../../../testdata/router"))
 	if err != nil {
 		t.Fatal(err)

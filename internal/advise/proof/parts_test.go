@@ -78,8 +78,8 @@ func TestPartsAreTheSmallestDifferences(t *testing.T) {
 	}
 }
 
-// TestPartsFindWhatWholesFind holds that each pair of TestCompare that differs has a part
-// that does.
+// TestPartsFindWhatWholesFind holds that each pair of TestChangedKeywordsAreTold that differs has a
+// part that does.
 func TestPartsFindWhatWholesFind(t *testing.T) {
 	in := func(s string) string { return `{"type":"object","properties":{"p":` + s + `},"required":["p"]}` }
 	for _, p := range []string{

@@ -19,9 +19,9 @@ func schema(t testing.TB, s string) *catalog.Schema {
 	return out
 }
 
-// TestCompare: pairs that accept the same, and pairs that differ in one keyword
+// TestChangedKeywordsAreTold: pairs that accept the same, and pairs that differ in one keyword
 // each.
-func TestCompare(t *testing.T) {
+func TestChangedKeywordsAreTold(t *testing.T) {
 	in := func(s string) string { return `{"type":"object","properties":{"p":` + s + `},"required":["p"]}` }
 	for _, tt := range []struct {
 		name, a, b string
@@ -87,9 +87,9 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestKeywords: a keyword that asserts something has changes that show when it is
+// TestDroppedKeywordsAreSeen: a keyword that asserts something has changes that show when it is
 // dropped, or a rewrite that drops it would count as proved.
-func TestKeywords(t *testing.T) {
+func TestDroppedKeywordsAreSeen(t *testing.T) {
 	// By keyword, a schema of a parameter, whose keyword is dropped.
 	drop := map[string]string{
 		"type": `{"type":"string"}`, "enum": `{"enum":["a","b"]}`, "const": `{"const":3}`,
@@ -157,8 +157,8 @@ func TestKeywords(t *testing.T) {
 	}
 }
 
-// TestUnproved: what no instance can be derived from proves nothing.
-func TestUnproved(t *testing.T) {
+// TestSchemasWithoutInstancesProveNothing: what no instance can be derived from proves nothing.
+func TestSchemasWithoutInstancesProveNothing(t *testing.T) {
 	for _, s := range []string{
 		`{"type":"object","$dynamicRef":"#x"}`, `{"type":"object","made-up":1}`,
 		`{"type":"object","minProperties":9000000}`,
@@ -170,8 +170,9 @@ func TestUnproved(t *testing.T) {
 	}
 }
 
-// TestInvalid: a schema that is none is an error of one line that names the place.
-func TestInvalid(t *testing.T) {
+// TestInvalidSchemasNameThePlace: a schema that is none is an error of one line that names the
+// place.
+func TestInvalidSchemasNameThePlace(t *testing.T) {
 	bad := schema(t, `{"type":"object","properties":{"p":{"anyOf":[{"type":"number","exclusiveMinimum":true}]}}}`)
 	_, err := Compare(bad, bad)
 	if want := "the schema before: not a valid JSON Schema: at '/properties/p/anyOf/0/exclusiveMinimum': got " +

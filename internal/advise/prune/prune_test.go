@@ -24,9 +24,9 @@ func tool(t testing.TB, schema string) *catalog.Tool {
 	}
 }
 
-// TestRewrites: each rewrite does what it says, and none of them does what it must
+// TestRewritesDoWhatTheySay: each rewrite does what it says, and none of them does what it must
 // not.
-func TestRewrites(t *testing.T) {
+func TestRewritesDoWhatTheySay(t *testing.T) {
 	for _, tt := range []struct{ name, before, after string }{
 		{"dialect", `{"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://a.example/b","type":"object"}`, `{"type":"object"}`},
 		{"defaults-of-keywords", `{"type":"object","properties":{"a":{"type":"array","minItems":0,"uniqueItems":false}},"required":[],"additionalProperties":{}}`, `{"type":"object","properties":{"a":{"type":"array"}}}`},
@@ -71,9 +71,9 @@ func TestRewrites(t *testing.T) {
 	}
 }
 
-// TestUnsound injects rewrites that change what is accepted, and expects each to be
-// refused with the JSON that shows it, and the sound ones beside it to be done.
-func TestUnsound(t *testing.T) {
+// TestUnsoundRewritesAreRefusedWithAnInstance injects rewrites that change what is accepted, and
+// expects each to be refused with the JSON that shows it, and the sound ones beside it to be done.
+func TestUnsoundRewritesAreRefusedWithAnInstance(t *testing.T) {
 	const schema = `{"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{
 		"kind":{"type":"string","enum":["a","b","c"]},
 		"count":{"type":"integer","minimum":1,"maximum":100},
@@ -145,8 +145,9 @@ func TestUnsound(t *testing.T) {
 	}
 }
 
-// TestRefused: gaps, a provider that takes it worse, and what proves nothing.
-func TestRefused(t *testing.T) {
+// TestRewritesAreRefusedWithTheirReason: gaps, a provider that takes it worse, and what proves
+// nothing.
+func TestRewritesAreRefusedWithTheirReason(t *testing.T) {
 	in := tool(t, `{"$schema":"s","type":"object","properties":{"a":{"type":"string","description":"A "}}}`)
 	in.Gaps = []catalog.Gap{{Path: "/inputSchema/properties/a/enum"}}
 	if out := Tool(in, Options{}); len(out.Applied) != 0 || len(out.Refused) == 0 {
@@ -211,8 +212,8 @@ func TestNothingStandsBesideReferences(t *testing.T) {
 	}
 }
 
-// TestLossy: only what is asked for by name.
-func TestLossy(t *testing.T) {
+// TestLossyRewritesNeedTheirName: only what is asked for by name.
+func TestLossyRewritesNeedTheirName(t *testing.T) {
 	in := tool(
 		t,
 		`{"type":"object","properties":{"a":{"type":"string","title":"T","default":"x","examples":["y"],"description":"First. Second."}}}`,

@@ -7,7 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-func TestClip(t *testing.T) {
+func TestClippedTextsEndWithASentence(t *testing.T) {
 	for _, tt := range []struct {
 		text  string
 		words int
@@ -28,8 +28,8 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// TestUnillustrated: examples go, and nothing else.
-func TestUnillustrated(t *testing.T) {
+// TestOnlyExamplesAreCut: examples go, and nothing else.
+func TestOnlyExamplesAreCut(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"Lists notes.", "Lists notes."},
 		{"Path of it (e.g. a/b.txt), from the root.", "Path of it, from the root."},
@@ -46,8 +46,8 @@ func TestUnillustrated(t *testing.T) {
 	}
 }
 
-// TestLossyTexts: what each lossy rewrite of texts leaves.
-func TestLossyTexts(t *testing.T) {
+// TestLossyRewritesLeaveTheRestOfATextAlone: what each lossy rewrite of texts leaves.
+func TestLossyRewritesLeaveTheRestOfATextAlone(t *testing.T) {
 	const before = `{"type":"object","properties":{"note_kind":{"type":"string","description":"The kind of the note to make: plain or list","enum":["plain","list"]},"tags":{"type":"array","description":"Words to find it by. For example work.","items":{"type":"string","description":"One, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen"}},"b":{"type":"string","description":"e.g. x"}}}`
 	for _, tt := range []struct{ name, from, to string }{
 		{"short-description", `"Make a note."`, ""},

@@ -12,7 +12,7 @@ import (
 	"github.com/toolbudget/toolbudget/router"
 )
 
-func TestRead(t *testing.T) {
+func TestMessagesAreReadOneALine(t *testing.T) {
 	list, err := Read(
 		"m.jsonl",
 		[]byte(
@@ -52,7 +52,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-func TestReadErrors(t *testing.T) {
+func TestMessageErrorsNameTheLine(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"", `m has no messages; write one a line, such as {"query": "Good morning", "gold": []}`},
 		{"\n \n", "m has no messages"},
@@ -77,9 +77,9 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// TestBuiltin holds that the built-in messages are for any catalog: they name no
+// TestBuiltinMessagesNameNoTool holds that the built-in messages are for any catalog: they name no
 // catalog, profile or tool, and no tool of this repository's sets.
-func TestBuiltin(t *testing.T) {
+func TestBuiltinMessagesNameNoTool(t *testing.T) {
 	list, err := Builtin()
 	if err != nil {
 		t.Fatal(err)
@@ -104,8 +104,8 @@ func TestBuiltin(t *testing.T) {
 	}
 }
 
-// TestRepository holds that the queries of this repository are messages.
-func TestRepository(t *testing.T) {
+// TestQueriesOfTheRepositoryAreMessages holds that the queries of this repository are messages.
+func TestQueriesOfTheRepositoryAreMessages(t *testing.T) {
 	const dir = "../../../testdata/router/"
 	data, err := os.ReadFile(dir + "queries.jsonl")
 	if err != nil {

@@ -112,7 +112,7 @@ func sums(r *Result, scenario int) string {
 // whose own word it has. The figures are computed by hand: 10 of every round with tools
 // and 3 without, the tools, and ten for each line and each heading. By rank sends those
 // with a word of the message.
-func TestRounds(t *testing.T) {
+func TestRoundsCostAsComputedByHand(t *testing.T) {
 	for _, test := range []struct{ name, line, want string }{
 		// Core alone is sent by group and by rank; deferred adds a line for each of the
 		// two others and their heading to what is not deferred and the tool that finds.
@@ -147,8 +147,8 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// TestJudged holds what is missed and late.
-func TestJudged(t *testing.T) {
+// TestMissedAndLateToolsAreCounted holds what is missed and late.
+func TestMissedAndLateToolsAreCounted(t *testing.T) {
 	r := run(t, options(tools()),
 		`{"query": "Quill for Ann please", "gold": ["send_quill"]}`,
 		`{"query": "Xyzzy xxyzx", "gold": ["send_quill", "get_zorb"], "rounds": 1}`,
@@ -177,8 +177,8 @@ func TestJudged(t *testing.T) {
 	}
 }
 
-// TestDay holds the sums of a day: ten requests of two messages in turn.
-func TestDay(t *testing.T) {
+// TestDayIsTheSumOfItsRequests holds the sums of a day: ten requests of two messages in turn.
+func TestDayIsTheSumOfItsRequests(t *testing.T) {
 	o := options(tools())
 	o.Price = &cost.Price{Model: "m", Input: 1000, Write: 2000, Read: 100, Least: 1000, Lifetime: 300}
 	lines := []string{
@@ -222,9 +222,9 @@ func TestDay(t *testing.T) {
 	}
 }
 
-// TestCacheKey holds that a cache keeps apart what is not the same to the byte: lines
-// of other tools, and not the answer of a search, which stands behind.
-func TestCacheKey(t *testing.T) {
+// TestCacheKeysDifferWhereBytesDo holds that a cache keeps apart what is not the same to the byte:
+// lines of other tools, and not the answer of a search, which stands behind.
+func TestCacheKeysDifferWhereBytesDo(t *testing.T) {
 	o := options(tools())
 	o.Selector.Profiles = append(
 		o.Selector.Profiles,
@@ -250,8 +250,8 @@ func TestCacheKey(t *testing.T) {
 	}
 }
 
-// TestStrategies holds which there are, and what is said of those that are not.
-func TestStrategies(t *testing.T) {
+// TestUnknownStrategiesAreRefused holds which there are, and what is said of those that are not.
+func TestUnknownStrategiesAreRefused(t *testing.T) {
 	names := func(r *Result) string {
 		var out []string
 		for _, s := range r.Strategies {
@@ -294,9 +294,9 @@ func TestStrategies(t *testing.T) {
 	}
 }
 
-// TestGaps holds that what is not known makes figures open, and that a tool without a
-// known name is always sent.
-func TestGaps(t *testing.T) {
+// TestGapsLeaveFiguresOpen holds that what is not known makes figures open, and that a tool without
+// a known name is always sent.
+func TestGapsLeaveFiguresOpen(t *testing.T) {
 	o := options(append(tools(), &catalog.Tool{ID: "5", Gaps: []catalog.Gap{{Path: "/name", Reason: "x"}}}))
 	if got, want := sums(run(t, o, `{"query": "Good morning", "rounds": 1}`),
 		0), "before 3110; by group 1710; by rank 1710; deferred 1990"; got != want {
@@ -317,8 +317,8 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-// TestRunErrors holds what is refused, and what is said of it.
-func TestRunErrors(t *testing.T) {
+// TestRunErrorsSayWhatToDo holds what is refused, and what is said of it.
+func TestRunErrorsSayWhatToDo(t *testing.T) {
 	for _, test := range []struct {
 		line string
 		edit func(*Options)

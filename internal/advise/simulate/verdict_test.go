@@ -7,9 +7,9 @@ import (
 	"github.com/toolbudget/toolbudget/cost"
 )
 
-// TestVerdict: the verdict is the bill. A router that sends fewer tokens costs more where
+// TestVerdictIsTheBill: the verdict is the bill. A router that sends fewer tokens costs more where
 // the cache keeps the whole list of tools and the conversation behind it.
-func TestVerdict(t *testing.T) {
+func TestVerdictIsTheBill(t *testing.T) {
 	const line = `{"query": "Quill for Ann please", "gold": ["send_quill"]}`
 	price := cost.Price{Input: 1_000_000, Write: 1_250_000, WriteHour: 2_000_000, Read: 10_000, Least: 1, Lifetime: 300}
 	for _, test := range []struct {

@@ -67,9 +67,9 @@ func list(tools []Tool) string {
 	return strings.Join(out, " ")
 }
 
-// TestChoose has the sums by hand. A line is "- NAME\n", three tokens more than the
-// name.
-func TestChoose(t *testing.T) {
+// TestChoiceKeepsTheBudgetAsComputedByHand has the sums by hand. A line is "- NAME\n", three tokens
+// more than the name.
+func TestChoiceKeepsTheBudgetAsComputedByHand(t *testing.T) {
 	// order_list finds what order_add and order_drop act on, and costs most.
 	orders := []def{
 		exact("order_list", 300),
@@ -181,9 +181,9 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestHeading: where the heading of a group costs more than its tools save, the
-// smallest block is one that does not have it.
-func TestHeading(t *testing.T) {
+// TestCostlyHeadingsAreNotInTheSmallestBlock: where the heading of a group costs more than its
+// tools save, the smallest block is one that does not have it.
+func TestCostlyHeadingsAreNotInTheSmallestBlock(t *testing.T) {
 	tools := []def{exact("a", 100), {name: "b", tokens: interval.Exactly(9), group: "of_a_long_name"}}
 	c := Choose(judged(tools, catalog.Everything, false), Options{Budget: 5, Text: chars})
 	if got, want := c.Block.All, interval.Exactly(4+9); c.Met || got != want || list(c.Kept) != "b" {
@@ -195,8 +195,8 @@ func TestHeading(t *testing.T) {
 	}
 }
 
-// TestSum: the budget holds what the tokens count as together.
-func TestSum(t *testing.T) {
+// TestBudgetHoldsTheSumOfAllTokens: the budget holds what the tokens count as together.
+func TestBudgetHoldsTheSumOfAllTokens(t *testing.T) {
 	double := func(a interval.Int) interval.Int { a.Hi *= 2; return a }
 	c := Choose(
 		judged([]def{exact("a", 100), exact("b", 50)}, catalog.Everything, false),
@@ -207,9 +207,9 @@ func TestSum(t *testing.T) {
 	}
 }
 
-// TestProperties holds for programs of any tools: what keeps the budget, what is
+// TestLargerBudgetsDeferNoMore holds for programs of any tools: what keeps the budget, what is
 // never deferred, and that a larger budget defers no more.
-func TestProperties(t *testing.T) {
+func TestLargerBudgetsDeferNoMore(t *testing.T) {
 	words := []string{"order", "user", "list", "add"}
 	r := rand.New(rand.NewPCG(5, 3))
 	pick := func(list ...string) string { return list[r.IntN(len(list))] }

@@ -16,7 +16,7 @@ var background = func() map[string]float64 {
 	m := map[string]float64{}
 	for entry := range strings.FieldsSeq(perMille) {
 		stem, n, _ := strings.Cut(entry, ":")
-		of, _ := strconv.Atoi(n) // TestBackground reads all of them
+		of, _ := strconv.Atoi(n) // TestBackgroundIsStemsAndShares reads all of them
 		m[stem] = float64(of) / 1000
 	}
 	return m

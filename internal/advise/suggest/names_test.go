@@ -24,9 +24,9 @@ func named(t testing.TB, names ...string) []*catalog.Tool {
 	return out
 }
 
-// TestNameOf: a name covers every action, says no less than what the worst of them does, and
-// no more of what is acted on.
-func TestNameOf(t *testing.T) {
+// TestNamesCoverEveryAction: a name covers every action, says no less than what the worst of them
+// does, and no more of what is acted on.
+func TestNamesCoverEveryAction(t *testing.T) {
 	for _, tt := range []struct {
 		e     effect
 		names []string
@@ -60,15 +60,15 @@ func TestNameOf(t *testing.T) {
 	}
 }
 
-func TestActionNames(t *testing.T) {
+func TestActionsAreNamedByWhatDiffers(t *testing.T) {
 	got := actionNames(named(t, "create_table", "create_pivot_table", "create_a_new_table"))
 	if want := []string{"table", "pivot", "new"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
-// TestEffectOf: an effect is never understated.
-func TestEffectOf(t *testing.T) {
+// TestEffectsAreNeverUnderstated: an effect is never understated.
+func TestEffectsAreNeverUnderstated(t *testing.T) {
 	hints := func(readOnly, destructive bool) *catalog.Schema {
 		return catalog.NewObject(catalog.Member{Key: "readOnlyHint", Value: catalog.NewBool(readOnly)},
 			catalog.Member{Key: "destructiveHint", Value: catalog.NewBool(destructive)},
@@ -168,8 +168,8 @@ func TestSizeOfMergedToolsIsLimited(t *testing.T) {
 	}
 }
 
-// TestBackground: every entry of the table is a stem and a share.
-func TestBackground(t *testing.T) {
+// TestBackgroundIsStemsAndShares: every entry of the table is a stem and a share.
+func TestBackgroundIsStemsAndShares(t *testing.T) {
 	if len(background) < 100 {
 		t.Errorf("%d stems", len(background))
 	}

@@ -66,9 +66,9 @@ func notes(t testing.TB) []*catalog.Tool {
 	}
 }
 
-// TestClusters: what belongs together is found by more than a prefix, and tools that read,
-// write and destroy are kept apart, whatever annotations say of a name that destroys.
-func TestClusters(t *testing.T) {
+// TestClustersKeepEffectsApart: what belongs together is found by more than a prefix, and tools
+// that read, write and destroy are kept apart, whatever annotations say of a name that destroys.
+func TestClustersKeepEffectsApart(t *testing.T) {
 	list := notes(t)
 	got := ""
 	for _, c := range clusters(read(list), false) {
@@ -93,7 +93,7 @@ func TestClusters(t *testing.T) {
 	}
 }
 
-func TestMerge(t *testing.T) {
+func TestMergedToolListsItsActions(t *testing.T) {
 	m, err := Merge(Cluster{Tools: notes(t)[:3], Name: "note"}, Short)
 	if err != nil {
 		t.Fatal(err)
@@ -115,9 +115,9 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// TestMergeWhole: all texts stay, with their actions where they differ, and a default
+// TestMergedToolKeepsAllTexts: all texts stay, with their actions where they differ, and a default
 // where all actions have it.
-func TestMergeWhole(t *testing.T) {
+func TestMergedToolKeepsAllTexts(t *testing.T) {
 	list := []*catalog.Tool{
 		tool(
 			t,
@@ -160,9 +160,9 @@ func TestMergeWhole(t *testing.T) {
 	}
 }
 
-// TestFields: in a kit, fields of computing join tools that share no word; elsewhere, and
-// where descriptions speak of something else, they do not.
-func TestFields(t *testing.T) {
+// TestFieldsJoinToolsOnlyInAKit: in a kit, fields of computing join tools that share no word;
+// elsewhere, and where descriptions speak of something else, they do not.
+func TestFieldsJoinToolsOnlyInAKit(t *testing.T) {
 	field := func(name, description string) *catalog.Tool {
 		return tool(t, name, description, `{"type":"object","properties":{"`+name+`":{"type":"string"}}}`)
 	}
@@ -205,8 +205,8 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// TestCombine: steps build on each other, and only the last is lossy.
-func TestCombine(t *testing.T) {
+// TestOnlyTheLastStepIsLossy: steps build on each other, and only the last is lossy.
+func TestOnlyTheLastStepIsLossy(t *testing.T) {
 	list := notes(t)
 	all := All(list, byBytes)
 	p := Combine(list, all, byBytes)
@@ -232,8 +232,9 @@ func TestCombine(t *testing.T) {
 	}
 }
 
-// TestCostly: texts with many words that tell nothing new are named, the worst first.
-func TestCostly(t *testing.T) {
+// TestWordyTextsAreNamedWorstFirst: texts with many words that tell nothing new are named, the
+// worst first.
+func TestWordyTextsAreNamedWorstFirst(t *testing.T) {
 	again := strings.Repeat("The note is a note. ", 12)
 	list := []*catalog.Tool{
 		tool(
@@ -261,8 +262,8 @@ func TestCostly(t *testing.T) {
 	}
 }
 
-// TestMergeRefuses: schemas that cannot be one.
-func TestMergeRefuses(t *testing.T) {
+// TestToolsWithoutACommonSchemaAreNotMerged: schemas that cannot be one.
+func TestToolsWithoutACommonSchemaAreNotMerged(t *testing.T) {
 	plain := tool(t, "get_a", "", `{"type":"object","properties":{"x":{"type":"string"}}}`)
 	for _, tt := range []struct{ schema, want string }{
 		{`{"type":"object","properties":{"action":{"type":"string"}}}`, "already has a parameter action"},
@@ -277,8 +278,8 @@ func TestMergeRefuses(t *testing.T) {
 	}
 }
 
-// TestJoin: one schema for a parameter that two tools have.
-func TestJoin(t *testing.T) {
+// TestSharedParametersHaveOneSchema: one schema for a parameter that two tools have.
+func TestSharedParametersHaveOneSchema(t *testing.T) {
 	for _, tt := range []struct{ a, b, want string }{
 		{`{"type":"string","description":"A"}`, `{"type":"string","description":"B"}`,
 			`{"type":"string","description":"A"}`},
@@ -305,8 +306,8 @@ func TestJoin(t *testing.T) {
 	}
 }
 
-// TestAll: kinds, order and determinism.
-func TestAll(t *testing.T) {
+// TestSuggestionsHaveOneOrder: kinds, order and determinism.
+func TestSuggestionsHaveOneOrder(t *testing.T) {
 	list := notes(t)
 	for _, x := range list[:3] {
 		x.Description.Value += " Ask the user before you do it."
@@ -336,9 +337,9 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// TestKinds: what a schema repeats is hoisted, what a client need not send at first is
-// deferred, and an enum that tools share is a reason to merge them.
-func TestKinds(t *testing.T) {
+// TestEachKindOfSuggestionHasItsCause: what a schema repeats is hoisted, what a client need not
+// send at first is deferred, and an enum that tools share is a reason to merge them.
+func TestEachKindOfSuggestionHasItsCause(t *testing.T) {
 	const enum = `"type":"string","enum":["first value of many","second value of many","third value of many"]`
 	list := []*catalog.Tool{
 		tool(

@@ -22,7 +22,7 @@ func measure(t *testing.T, body string, open ...int) Answer {
 const envelope = `{"type":"object","properties":{"data":{"type":"object"},"error":{"type":"string","description":"Why it ` +
 	`failed."}},"required":["data"]}`
 
-func TestMeasure(t *testing.T) {
+func TestRepeatedPartsAreNamedOnce(t *testing.T) {
 	body := `{"tools":[{"name":"a","inputSchema":{"type":"object"},"outputSchema":` + envelope + `},` +
 		`{"name":"b","inputSchema":{"type":"object"},"outputSchema":` + envelope + `,"icons":[]},` +
 		`{"name":"c","inputSchema":{"type":"object"},"outputSchema":{"type":"object","allOf":[` + envelope + `]}}]}`

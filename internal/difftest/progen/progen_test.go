@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestParse(t *testing.T) {
+func TestEverySeedWritesAProgramThatParses(t *testing.T) {
 	for seed := range uint64(500) {
 		src := "package p\n" + New(seed).Source("T")
 		if _, err := parser.ParseFile(token.NewFileSet(), "p.go", src, 0); err != nil {
