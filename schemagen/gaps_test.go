@@ -8,9 +8,9 @@ import (
 	"github.com/toolbudget/toolbudget/schemagen"
 )
 
-// TestHookGaps: a hook method that nobody evaluated is a gap where its result
-// would stand, and what is known stays.
-func TestHookGaps(t *testing.T) {
+// TestHooksThatNobodyEvaluatedAreGaps: a hook method that nobody evaluated is a gap where its
+// result would stand, and what is known stays.
+func TestHooksThatNobodyEvaluatedAreGaps(t *testing.T) {
 	c := loadInvopopCorpus(t)
 	some := func(names ...string) func(types.Type, string, any) (*catalog.Schema, types.Type, bool) {
 		return func(t types.Type, method string, arg any) (*catalog.Schema, types.Type, bool) {
@@ -83,9 +83,9 @@ func TestExtendKeepsGaps(t *testing.T) {
 	}
 }
 
-// TestUnknownCalls: a function of the options that reports itself unknown is a
-// gap at what it decides.
-func TestUnknownCalls(t *testing.T) {
+// TestUnknownOptionsAreGapsAtWhatTheyDecide: a function of the options that reports itself unknown
+// is a gap at what it decides.
+func TestUnknownOptionsAreGapsAtWhatTheyDecide(t *testing.T) {
 	lookup, _ := checked(
 		t,
 		"type S struct {\n\tA []int `json:\"a\"`\n\tB *Sub `json:\"b\"`\n}\ntype Sub struct { C string }\n",

@@ -28,9 +28,9 @@ const newestGoogle, newestInvopop = "v0.4.3", "v0.14.0"
 // corpusPath is the import path of the plain corpus.
 const corpusPath = "example.com/corpus"
 
-// TestGoogle compares every type of the corpus, hand-written and generated, in
-// every configuration with what the library of each version prints.
-func TestGoogle(t *testing.T) {
+// TestSchemasAreThoseOfGooglesLibrary compares every type of the corpus, hand-written and
+// generated, in every configuration with what the library of each version prints.
+func TestSchemasAreThoseOfGooglesLibrary(t *testing.T) {
 	c := loadCorpus(t, "google-v0.4.3", ".", corpusPath+"/...")
 	for _, o := range googleOracles {
 		if testing.Short() && o.version != newestGoogle {
@@ -111,8 +111,8 @@ func googleOverrides(t *testing.T, c *corpus, version string) map[string]*catalo
 	return out
 }
 
-// TestReflectNames compares names with those reflect gives in the oracle.
-func TestReflectNames(t *testing.T) {
+// TestNamesAreThoseThatReflectGives compares names with those reflect gives in the oracle.
+func TestNamesAreThoseThatReflectGives(t *testing.T) {
 	c := loadCorpus(t, "google-v0.4.3", ".", corpusPath+"/...")
 	n := 0
 	for _, l := range runOracle(t, "google-v0.4.3") {

@@ -19,9 +19,9 @@ func loadInvopopCorpus(t testing.TB) *corpus {
 	return loadCorpus(t, "invopop-v0.14.0", ".", corpusPath+"/...", hooksPath)
 }
 
-// TestInvopop compares every type of the corpus under every configuration of
-// the Reflector with what the library of each version prints.
-func TestInvopop(t *testing.T) {
+// TestSchemasAreThoseOfInvopopsLibrary compares every type of the corpus under every configuration
+// of the Reflector with what the library of each version prints.
+func TestSchemasAreThoseOfInvopopsLibrary(t *testing.T) {
 	c := loadInvopopCorpus(t)
 	for _, version := range invopopVersions {
 		if testing.Short() && version != newestInvopop {

@@ -20,9 +20,9 @@ var oracleModules = map[string]string{
 	"eino":    "github.com/eino-contrib/jsonschema",
 }
 
-// TestOracleLayout: every oracle pins the version that its directory names,
+// TestOraclesPinTheVersionOfTheirDirectory: every oracle pins the version that its directory names,
 // has the common types of package main, and is run by a test.
-func TestOracleLayout(t *testing.T) {
+func TestOraclesPinTheVersionOfTheirDirectory(t *testing.T) {
 	run := map[string]bool{}
 	for _, o := range googleOracles {
 		run[o.dir] = true

@@ -161,7 +161,7 @@ func unescapeHTML(s string) string {
 	return b.String()
 }
 
-func TestUnescapeHTML(t *testing.T) {
+func TestOnlyHTMLEscapesAreUndone(t *testing.T) {
 	for in, want := range map[string]string{
 		`"\u003cb\u003e \u0026"`: `"<b> &"`,
 		`"\\u003c \" \u2028"`:    `"\\u003c \" \u2028"`,

@@ -34,8 +34,9 @@ func checked(t testing.TB, src string) (func(name string) types.Type, *token.Fil
 	}, fset
 }
 
-// TestAssumed names the rules that stand in for versions that are not known.
-func TestAssumed(t *testing.T) {
+// TestUnknownVersionsNameTheRulesThatStandIn names the rules that stand in for versions that are
+// not known.
+func TestUnknownVersionsNameTheRulesThatStandIn(t *testing.T) {
 	text := types.Typ[types.String]
 	for _, c := range []struct{ version, google, invopop string }{
 		{"v0.4.3", "", "schema rules of invopop/jsonschema v0.12.0 used for v0.4.3"},
@@ -68,9 +69,9 @@ func TestAssumed(t *testing.T) {
 	}
 }
 
-// TestEndless: where a library recurses until its stack is gone, schemagen
+// TestEndlessRecursionEndsInAnError: where a library recurses until its stack is gone, schemagen
 // says so in its own words and returns.
-func TestEndless(t *testing.T) {
+func TestEndlessRecursionEndsInAnError(t *testing.T) {
 	c := loadInvopopCorpus(t)
 	n := 0
 	for name, cc := range c.cases {
@@ -97,16 +98,16 @@ func TestEndless(t *testing.T) {
 	}
 }
 
-// TestUniverses holds types that refer to a package through export data
+// TestExportDataGivesTheSchemaOfSource holds types that refer to a package through export data
 // against the same types with everything from source.
-func TestUniverses(t *testing.T) {
+func TestExportDataGivesTheSchemaOfSource(t *testing.T) {
 	source := loadInvopopCorpus(t)
 	export := loadCorpus(t, "invopop-v0.14.0", hooksPath)
 	opts := invopopConfig(t, source, "names", nil) // its ignored types are source's
 	opts.Method = hookResult
 	for name, cc := range export.cases {
 		if name == "never AliasSelf" {
-			continue // ends in an error, which TestEndless sees
+			continue // ends in an error, which TestEndlessRecursionEndsInAnError sees
 		}
 		want, wantErr := schemagen.Invopop(source.cases[name].typ, opts)
 		got, err := schemagen.Invopop(cc.typ, opts)
@@ -127,8 +128,8 @@ func TestUniverses(t *testing.T) {
 	}
 }
 
-// TestHostile: types made to exhaust time or memory end in an error soon.
-func TestHostile(t *testing.T) {
+// TestHostileTypesEndInAnErrorSoon: types made to exhaust time or memory end in an error soon.
+func TestHostileTypesEndInAnErrorSoon(t *testing.T) {
 	var wide, deep strings.Builder
 	for i := range 60 {
 		fmt.Fprintf(&wide, "type W%d struct { A, B *W%d; C map[string]W%d }\n", i, i+1, i+1)
@@ -169,9 +170,9 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestBroken: a type that does not check, or that nothing binds, is a gap
+// TestBrokenTypesAreGapsWhereTheyStand: a type that does not check, or that nothing binds, is a gap
 // where it stands, and the rest is as ever.
-func TestBroken(t *testing.T) {
+func TestBrokenTypesAreGapsWhereTheyStand(t *testing.T) {
 	lookup, _ := checked(t, `
 type S struct {
 	A string `+"`json:\"a\"`"+`
@@ -220,8 +221,8 @@ func gapText(gaps []catalog.Gap) string {
 	return strings.Join(list, "; ")
 }
 
-// TestPositions: a description from a tag knows the field it was written at.
-func TestPositions(t *testing.T) {
+// TestDescriptionsKnowTheirField: a description from a tag knows the field it was written at.
+func TestDescriptionsKnowTheirField(t *testing.T) {
 	lookup, fset := checked(
 		t,
 		"type S struct {\n\tA string `jsonschema:\"text\" jsonschema_description:\"other\"`\n\tB int\n}\n",
@@ -245,8 +246,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestPatched: a caller may change what it got without changing what it gave.
-func TestPatched(t *testing.T) {
+// TestResultsMayBeChangedByCallers: a caller may change what it got without changing what it gave.
+func TestResultsMayBeChangedByCallers(t *testing.T) {
 	given := schema(t, `{"type":"string","enum":["a"],"x-k":{"deep":[1]}}`)
 	before := string(given.AppendJSON(nil))
 	mapper := func(t types.Type) *catalog.Schema {
