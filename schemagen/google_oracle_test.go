@@ -83,7 +83,7 @@ func compareGoogle(t *testing.T, c *corpus, version string, null bool, lines []o
 	}
 }
 
-// googleOverrides mirrors options.go of the oracle modules.
+// googleOverrides mirrors overrides.go of the oracles.
 func googleOverrides(t *testing.T, c *corpus, version string) map[string]*catalog.Schema {
 	texts := map[string]string{
 		"corpus.OvText":    `{"type":"string","description":"given","format":"email"}`,

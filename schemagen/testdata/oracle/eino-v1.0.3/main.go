@@ -13,7 +13,7 @@ import (
 func main() {
 	runner.Main(
 		slices.Concat(corpus.Cases(), hooks.Cases(), ownCases()),
-		slices.DeleteFunc(append(hooks.Configs(), ownConfigs()...), func(c runner.Config) bool {
+		slices.DeleteFunc(append(hooks.Configs(), withModifier()), func(c runner.Config) bool {
 			return !slices.Contains([]string{"inline", "metoro", "mapped", "comments", "bare", "modifier"}, c.Name)
 		}),
 	)

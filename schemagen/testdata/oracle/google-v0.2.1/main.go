@@ -6,4 +6,4 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-func main() { google.Main(ownCases(), jsonschema.ForOptions{TypeSchemas: typeSchemas()}) }
+func main() { google.Main(ownCases(), jsonschema.ForOptions{TypeSchemas: google.OverridesByValue()}) }

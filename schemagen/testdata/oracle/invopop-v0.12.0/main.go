@@ -12,6 +12,6 @@ import (
 func main() {
 	runner.Main(
 		slices.Concat(corpus.Cases(), hooks.Cases(), ownCases()),
-		append(hooks.Configs(), ownConfigs()...),
+		hooks.Configs(),
 	)
 }

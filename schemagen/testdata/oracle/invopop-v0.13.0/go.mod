@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	example.com/corpus v0.0.0
 	example.com/hooks v0.0.0
+	example.com/newer v0.0.0
 	github.com/invopop/jsonschema v0.13.0
 )
 
@@ -19,4 +20,5 @@ require (
 replace (
 	example.com/corpus => ../corpus
 	example.com/hooks => ../hooks
+	example.com/newer => ../newer
 )

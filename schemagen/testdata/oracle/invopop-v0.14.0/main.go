@@ -7,11 +7,12 @@ import (
 	"example.com/corpus"
 	"example.com/corpus/runner"
 	"example.com/hooks"
+	"example.com/newer"
 )
 
 func main() {
 	runner.Main(
 		slices.Concat(corpus.Cases(), hooks.Cases(), ownCases()),
-		append(hooks.Configs(), ownConfigs()...),
+		append(hooks.Configs(), newer.LookupComment()),
 	)
 }

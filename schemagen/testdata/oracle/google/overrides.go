@@ -1,4 +1,4 @@
-package main
+package google
 
 import (
 	"reflect"
@@ -8,7 +8,8 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-func typeSchemas() map[reflect.Type]*jsonschema.Schema {
+// Overrides are schemas of single types, as versions take them since v0.3.0.
+func Overrides() map[reflect.Type]*jsonschema.Schema {
 	return map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[corpus.OvText]():    {Type: "string", Format: "email", Description: "given"},
 		reflect.TypeFor[corpus.OvUntyped](): {Description: "no type", MinLength: jsonschema.Ptr(2)},
@@ -25,4 +26,16 @@ func typeSchemas() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[corpus.OvInt]():     {Type: "object", Properties: map[string]*jsonschema.Schema{"int": {Type: "integer"}}},
 		reflect.TypeFor[time.Time]():        {Type: "integer"},
 	}
+}
+
+// OverridesByValue are those that versions before v0.3.0 take: they are keyed by a value of the
+// type, which a function cannot be.
+func OverridesByValue() map[any]*jsonschema.Schema {
+	byValue := map[any]*jsonschema.Schema{}
+	for t, s := range Overrides() {
+		if t.Comparable() {
+			byValue[reflect.Zero(t).Interface()] = s
+		}
+	}
+	return byValue
 }
