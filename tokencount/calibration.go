@@ -87,6 +87,10 @@ const (
 // it is extrapolated, and how much wider its band then is.
 const beyond = 10
 
+// unbounded is the largest recorded set of a profile no total of which is extrapolated, as
+// its band is wide enough or its form is known.
+const unbounded = math.MaxInt / (2 * beyond)
+
 // Together turns the sum of the counts of several tools, each with its own band,
 // into the count of a request with all of them: its band is that of totals. Tools
 // that are far beyond what was recorded get another half of the band of one tool

@@ -138,7 +138,7 @@ func (p *Provider) assumed(model string, f family) *Provider {
 		"%s is in no table of this version of toolbudget; it is counted as %s, the newest known model of its family, "+
 			"with a band of ±%.0f %%", model, f.newest, 100*assumedBand,
 	)
-	c := Calibration{Factor: 1, Largest: math.MaxInt / (2 * beyond), Date: p.Evidence.Date}
+	c := Calibration{Factor: 1, Largest: unbounded, Date: p.Evidence.Date}
 	if p.Calibration != nil {
 		c = *p.Calibration
 	}

@@ -20,7 +20,7 @@ func hostOf(model string) string {
 		}
 	case dotted && slices.Contains(bedrockVendors, vendor):
 		return "bedrock"
-	case tagged:
+	case tagged && name != "ft": // which OpenAI writes before what is fine-tuned
 		return "ollama"
 	}
 	return ""

@@ -87,7 +87,9 @@ func Find(q Query) (*Provider, error) {
 		return p, nil
 	}
 	p.settle(q.Model)
+	p.elsewhere(q)
 	p.ask(q)
+	p.hold(q)
 	return p, nil
 }
 

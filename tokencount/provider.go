@@ -33,7 +33,8 @@ type Provider struct {
 	ErrorPercent float64
 	Evidence     Evidence
 	// Assumed says in one sentence that the model is not known and what it is counted
-	// as; "" for a known one.
+	// as, or that no recorded request decides what the request asks for; "" where neither is
+	// so.
 	Assumed string
 	// Source says where render, vocabulary and constants come from.
 	Source string

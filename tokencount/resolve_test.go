@@ -14,7 +14,8 @@ var around = []string{
 	"projects/p/locations/us-east5/publishers/anthropic/models/%s",
 }
 
-// TestSpellings: a model has one profile and one fixed part under all of its names.
+// TestSpellings: a model has one profile and one fixed part under all of its names, but for
+// a band where no recorded request is of a name or its host.
 func TestSpellings(t *testing.T) {
 	for model, others := range map[string][]string{
 		"claude-sonnet-4-5": {
@@ -69,7 +70,8 @@ func TestSpellings(t *testing.T) {
 		}
 		for _, other := range others {
 			q, err := ByName(other)
-			if err != nil || q.Name != p.Name || q.Fixed("") != p.Fixed("") || q.Assumed != "" || p.Assumed != "" {
+			if err != nil || q.Name != p.Name || q.listed != nil || p.listed != nil ||
+				q.Fixed("").Mid() != p.Fixed("").Mid() && p.Grade != Rough {
 				t.Errorf("%s is %+v (%v), not %s as %s is", other, q, err, p.Name, model)
 			}
 		}

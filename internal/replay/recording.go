@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -187,8 +189,11 @@ func (r *Recording) host() string {
 			return host
 		}
 	}
-	if r.Provider == "huggingface" {
+	if r.Provider == "huggingface" && strings.Contains(r.Model, ":") {
 		return "" // the name of the model tells who answers
+	}
+	if r.Provider == "other" {
+		return domain(at)
 	}
 	own := []string{"openai", "anthropic", "google-gemini-api", "google-vertex", "deepseek", "mistral", "xai", "zai",
 		"moonshot", "other", ""}
@@ -196,6 +201,20 @@ func (r *Recording) host() string {
 		return ""
 	}
 	return r.Provider
+}
+
+// domain returns the last two labels of the host of an address, "" where it is this machine's
+// or no public one: open weights are then served with their published template.
+func domain(endpoint string) string {
+	u, err := url.Parse(endpoint)
+	if err != nil || net.ParseIP(u.Hostname()) != nil {
+		return ""
+	}
+	labels := strings.Split(u.Hostname(), ".")
+	if len(labels) < 2 {
+		return ""
+	}
+	return strings.Join(labels[len(labels)-2:], ".")
 }
 
 // strict reports whether tools are sent with "strict".
