@@ -138,8 +138,9 @@ func (p *Provider) hold(q Query) {
 		p.Calibration = c
 		p.ErrorPercent = max(p.ErrorPercent, 100*meanOfBand*c.Band)
 	}
-	p.Assumed = fmt.Sprintf("no recorded request shows what %s does to counts of %s; they are a band",
-		strings.Join(list, ", "), p.Name)
+	p.Assumed = fmt.Sprintf(
+		"no recorded request that is counted as %s has %s, so the count is a band", p.Name, strings.Join(list, ", "),
+	)
 }
 
 // recordedHosts are the hosts whose recorded requests the counts of open weights rest on,
