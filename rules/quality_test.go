@@ -43,6 +43,12 @@ func propertyOf(name, schema string) string {
 	return fmt.Sprintf(`{"name":"a","inputSchema":{"type":"object","properties":{%q:%s}}}`, name, schema)
 }
 
+// documented returns a tool of that description with one property p that has none.
+func documented(description string) string {
+	return `{"name":"a","description":` + jsonText(description) +
+		`,"inputSchema":{"type":"object","properties":{"p":{"type":"string"}}}}`
+}
+
 // prose returns a tool with one string described so.
 func prose(name, description string) string {
 	return propertyOf(name, `{"type":"string","description":`+jsonText(description)+`}`)
@@ -101,6 +107,21 @@ var cases = []struct {
 	{"TB007", prose("p", "x"), nil},
 	{"TB007", propertyOf("p", `{"$ref":"#/$defs/p"}`), nil},
 	{"TB007", propertyOf("p", `{"description":"x","properties":{"deep":{}}}`), nil},
+	{"TB007", propertyOf("p", `{"anyOf":[{"type":"string","description":"x"},{"type":"null"}]}`), nil},
+	{"TB007", propertyOf("p", `{"type":"array","items":{"type":"string","description":"x"}}`), nil},
+	{"TB007", propertyOf("p", `{"type":"object","properties":{"q":{"description":"x"},"r":{"description":"y"}}}`), nil},
+	{
+		"TB007",
+		propertyOf("p", `{"type":"object","properties":{"q":{"description":"x"},"r":{"type":"string"}}}`),
+		[]string{"/inputSchema/properties/p: parameter p has no description"},
+	},
+	{"TB007", documented("Reads.\n\nArgs:\n    p: the place"), nil},
+	{"TB007", documented("Reads.\n- `p` (string, optional): the place"), nil},
+	{"TB007", documented("Reads.\n  * **p** - the place"), nil},
+	{"TB007", documented("Reads.\n:param p: the place"), nil},
+	{"TB007", documented("Reads p: the place"), []string{"/inputSchema/properties/p: parameter p has no description"}},
+	{"TB007", documented("Reads.\np:"), []string{"/inputSchema/properties/p: parameter p has no description"}},
+	{"TB007", documented("Reads.\npath: the place"), []string{"/inputSchema/properties/p: parameter p has"}},
 
 	{
 		"TB008",
@@ -188,6 +209,12 @@ var cases = []struct {
 		[]string{
 			`/inputSchema/properties/p/description: parameter p repeats 13 words of the description: "one two three four five six seven eight …"`,
 		},
+	},
+	{
+		"TB013",
+		propertyOf("p", `{"description":"1 2 3 4 5 6 7 8 9 10 11 12 13",
+			"anyOf":[{"description":"1 2 3 4 5 6 7 8 9 10 11 12 13"}]}`),
+		[]string{"/inputSchema/properties/p/anyOf/0/description: parameter p has the same 13 words twice: "},
 	},
 	{
 		"TB013",

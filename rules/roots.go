@@ -19,7 +19,7 @@ func rootRules() []Rule {
 				if t.InputSchema == nil || !lacks(t, t.InputSchema, input, "properties") {
 					return nil
 				}
-				return one(input, "the input schema has no propertieskey; add properties: {}")
+				return one(input, "the input schema has no properties; add properties: {}")
 			},
 		}, {
 			Name:      "anthropic-root-combinator",

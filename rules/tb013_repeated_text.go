@@ -47,8 +47,8 @@ func runs(list []text, most int) []Finding {
 			j += n - 1 // what is inside the run is no longer
 		}
 		if longest > 0 {
-			out = append(out, Finding{Path: x.path, Text: fmt.Sprintf("%s repeats %d words of %s: %s",
-				x.owner(), longest, list[from.text].owner(), excerpt(strings.Fields(x.value)[begin:begin+longest]))})
+			out = append(out, Finding{Path: x.path, Text: shared(x, list[from.text], longest) + ": " +
+				excerpt(strings.Fields(x.value)[begin:begin+longest])})
 		}
 		for j := 0; j+most < len(split[i]); j++ {
 			key := strings.Join(split[i][j:j+most+1], " ")
@@ -58,6 +58,15 @@ func runs(list []text, most int) []Finding {
 		}
 	}
 	return out
+}
+
+// shared says how many words two texts share. One parameter may have both: one text
+// beside anyOf, one in it.
+func shared(x, earlier text, words int) string {
+	if x.owner() == earlier.owner() {
+		return fmt.Sprintf("%s has the same %d words twice", x.owner(), words)
+	}
+	return fmt.Sprintf("%s repeats %d words of %s", x.owner(), words, earlier.owner())
 }
 
 // sameProperty reports whether two descriptions are of properties of one name in

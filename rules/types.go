@@ -20,7 +20,7 @@ func typeRules() []Rule {
 			Source: "genai v1.77.0 types.go, Schema; aoci-spec/aoci-code#61, blackwell-systems/agent-lsp#2",
 			Tool: each(func(at string, s *catalog.Schema) []Finding {
 				if v := s.Get("type"); v != nil && v.Kind == catalog.Array {
-					return one(at+"/type", fmt.Sprintf("type is a list, %s; want a single name", v.AppendJSON(nil)))
+					return one(at+"/type", fmt.Sprintf("type is a list, %s; use a single name", v.AppendJSON(nil)))
 				}
 				return nil
 			}),
@@ -39,12 +39,13 @@ func typeRules() []Rule {
 		}, {
 			Name: "gemini-empty-object", Providers: []provider.Name{provider.Gemini}, Severity: Warning,
 			Seen: "2026-11",
-			Text: "A schema of type object has at least one property. Otherwise some models reject the request. " +
-				"For an empty root schema, clients omit the field parameters instead.",
-			Source: "MarkusPfundstein/mcp-obsidian#21, nextlevelbuilder/goclaw#321",
+			Text: "A schema of type object below the root has at least one property. Otherwise some models reject " +
+				"the request. For an empty root, clients omit the field parameters instead.",
+			Source: "MarkusPfundstein/mcp-obsidian#21, nextlevelbuilder/goclaw#321; of empty roots vercel/ai#3392, " +
+				"langchain-ai/langchain-google#416",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				return schemas(t, func(at string, s *catalog.Schema) []Finding {
-					if p := s.Get("properties"); !is(s, "object") || t.Hides(at+"/properties") ||
+					if p := s.Get("properties"); at == input || !is(s, "object") || t.Hides(at+"/properties") ||
 						p != nil && len(p.Members) > 0 {
 						return nil
 					}
@@ -104,7 +105,7 @@ func keywords(known []string) func(*catalog.Tool, Settings) []Finding {
 					continue
 				}
 				seen[m.Key] = true
-				out = append(out, Finding{Path: catalog.Pointer(at, m.Key), Text: "the keyword " + m.Key})
+				out = append(out, Finding{Path: catalog.Pointer(at, m.Key), Text: "the schema has the keyword " + m.Key})
 			}
 			return out
 		})
