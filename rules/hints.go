@@ -17,9 +17,10 @@ func hintRules() []Rule {
 	return []Rule{
 		{
 			Name: "mcp-hint-contradiction", Providers: clients, Severity: Warning, Seen: "2026-11",
-			Text: "The hints of a tool fit the verb that its name begins with: one that reads is not " +
+			Text: "The hints of a tool fit the verb in its name and each other: a tool that reads is not " +
 				"destructive, and one that changes something is not read-only. mcp-go's NewTool marks every " +
-				"tool as destructive.",
+				"tool as destructive. No fix is offered, because clients do not ask before they call a tool " +
+				"that says that it only reads.",
 			Source: "MCP specification 2025-11-25, ToolAnnotations; mcp-go v1.2.1 mcp/tools.go, NewTool; " +
 				"mache, issue 449",
 			Tool: contradiction,
@@ -45,31 +46,56 @@ func hintRules() []Rule {
 	}
 }
 
-// Verbs whose effect hardly any tool denies. Others, such as run or generate, may do either.
+// Verbs whose effect hardly any tool denies. Others, such as run or generate, may do either, and
+// a query may be one that writes.
 const (
-	surelyReads   = "get list search read find fetch query show describe view lookup count"
+	surelyReads   = "get list search read find fetch show describe view lookup count"
 	surelyChanges = "create update delete remove insert drop destroy write edit add set rename move upload " +
 		"publish send"
 )
 
-// contradiction compares hints with the verb of the name.
+// contradiction compares hints with the verb of the name, and with each other.
 func contradiction(t *catalog.Tool, _ Settings) []Finding {
-	words := terms.Words(t.Name)
-	if len(words) < 2 || t.Hides("/name") || t.Hides("/annotations") {
-		return nil // a single word may be a noun
+	if t.Hides("/name") || t.Hides("/annotations") {
+		return nil
 	}
-	verb := words[0]
 	on := func(key string) bool {
 		v := t.Annotations.Get(key)
 		return v != nil && v.Bool
 	}
-	is := func(list string) bool { return slices.Contains(strings.Fields(list), verb) }
+	verb, reads := verbOf(t.Name)
 	switch {
-	case on("readOnlyHint") && is(surelyChanges):
+	case on("readOnlyHint") && verb != "" && !reads:
 		return one("/annotations/readOnlyHint", fmt.Sprintf("readOnlyHint is true, but the name says %s", verb))
-	case !on("readOnlyHint") && on("destructiveHint") && is(surelyReads):
+	case on("readOnlyHint") && on("destructiveHint"):
+		return one("/annotations/destructiveHint",
+			"readOnlyHint and destructiveHint are both true; set destructiveHint to false if the tool only reads")
+	case !on("readOnlyHint") && on("destructiveHint") && reads:
 		return one("/annotations/destructiveHint",
 			fmt.Sprintf("destructiveHint is true, but the name says %s; set readOnlyHint if it changes nothing", verb))
 	}
 	return nil
+}
+
+// verbOf returns the verb of a name and whether it reads: the first word, or the second one
+// behind the name of a service, as in jira_get_issue. It returns "" if the name may say both.
+func verbOf(name string) (verb string, reads bool) {
+	words := terms.Words(name)
+	if len(words) < 2 {
+		return "", false // a single word may be a noun
+	}
+	of := func(list, word string) bool { return slices.Contains(strings.Fields(list), word) }
+	for i, w := range words[:2] {
+		r, c := of(surelyReads, w), of(surelyChanges, w)
+		if !r && !c {
+			continue
+		}
+		if i == 1 && slices.ContainsFunc(words[2:], func(w string) bool {
+			return r && of(surelyChanges, w) || c && of(surelyReads, w)
+		}) {
+			return "", false
+		}
+		return w, r
+	}
+	return "", false
 }
