@@ -16,6 +16,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/load"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -82,7 +83,10 @@ func New(o Options) (*analysis.Analyzer, error) {
 	}
 	c := &checker{
 		Options: o, provider: p, frameworks: gate.Frameworks(cfg),
-		judge: budget.Options{Config: &single, Rules: list, Known: rules.All()},
+		judge: budget.Options{
+			Config: &single, Rules: list, Known: rules.All(), Wire: gate.OnWire,
+			Text: func(text string) interval.Int { return p.CountText(text).Int },
+		},
 	}
 	return &analysis.Analyzer{
 		Name: Name, Doc: doc, URL: "https://github.com/toolbudget/toolbudget/blob/main/docs/reference/rules.md",

@@ -47,7 +47,10 @@ func (a allowance) accepts(t *catalog.Tool) bool { return a.all || a.excepted[t]
 
 // known returns the size as if nothing were missing from it.
 func (s Size) known() Size {
-	return Size{Bytes: s.Bytes.Known(), Chars: s.Chars.Known(), Words: s.Words.Known(), Tokens: s.Tokens.Known()}
+	return Size{
+		Bytes: s.Bytes.Known(), Chars: s.Chars.Known(), Words: s.Words.Known(), Tokens: s.Tokens.Known(),
+		WireBytes: s.WireBytes.Known(), WireTokens: s.WireTokens.Known(),
+	}
 }
 
 // sums are the sums over some tools before Options.Sum: those that reports show, and

@@ -53,9 +53,7 @@ func heaviest(groups []group, splits int) (Totals, int) {
 		yes, left := heaviest(without(part, -c), splits/2)
 		no, rest := heaviest(without(part, c), splits-splits/2+left)
 		splits = rest
-		sum = sum.plus(
-			Totals{Tools: yes.Tools.Max(no.Tools), Bytes: yes.Bytes.Max(no.Bytes), Tokens: yes.Tokens.Max(no.Tokens)},
-		)
+		sum = sum.plus(yes.max(no))
 	}
 	return sum, splits
 }

@@ -49,6 +49,8 @@ type Options struct {
 	// Text counts the tokens of a text that is no tool, at the chosen provider. Nil
 	// leaves the initial block unknown.
 	Text func(string) interval.Int
+	// Wire returns a tool as tools/list sends it. Nil leaves what that costs unknown.
+	Wire func(*catalog.Tool) string
 	// Choice says whose tools are judged: of its profile, as far as the policy lets
 	// its agent and user have them. The zero value is all tools, without a policy.
 	Choice catalog.Choice
@@ -153,7 +155,8 @@ func Judge(inputs []Input, opts Options) *Result {
 	c := &checker{
 		Config: opts.Config, price: opts.Price, sum: opts.Sum, used: make([]bool, len(opts.Config.Exceptions)),
 		rules: opts.Rules,
-		sets:  opts.Config.Selector(), choice: opts.Choice, text: opts.Text, sizes: opts.Sizes,
+		sets:  opts.Config.Selector(), choice: opts.Choice, text: opts.Text, wire: opts.Wire,
+		sizes: opts.Sizes,
 	}
 	r := &Result{}
 	var directives []catalog.Directive
@@ -198,6 +201,7 @@ type checker struct {
 	sizes   map[*catalog.Tool]Size
 	offers  string // the profile that a server offers, where no other is chosen
 	text    func(string) interval.Int
+	wire    func(*catalog.Tool) string
 	all     []*catalog.Tool // of all inputs
 }
 
@@ -369,6 +373,8 @@ func (c *checker) checkTotals(p *Program) {
 	}{
 		{rules.TotalTokens, have.Tokens, p.judged.Tokens},
 		{rules.TotalBytes, have.Bytes, p.judged.Bytes},
+		{rules.TotalWireBytes, have.WireBytes, p.judged.WireBytes},
+		{rules.TotalWireTokens, have.WireTokens, p.judged.WireTokens},
 		{rules.TotalTools, have.Tools, p.judged.Tools},
 		{rules.TotalCents, c.cents(request), c.cents(held)},
 		{rules.TotalRate, c.perMinute(request), c.perMinute(held)},

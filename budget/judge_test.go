@@ -88,7 +88,12 @@ func judge(t *testing.T, conf string, tokens map[string]interval.Int, tools ...*
 		}
 	}
 	cat := &catalog.Catalog{Programs: []catalog.Program{p}, Tools: tools}
-	return Judge([]Input{{Name: "p", Catalog: cat, Tokens: tokens}}, Options{Config: c, Fixed: interval.Exactly(7)})
+	return Judge([]Input{{Name: "p", Catalog: cat, Tokens: tokens}}, Options{
+		Config: c, Fixed: interval.Exactly(7),
+		// 90 bytes and 9 tokens beyond what a provider is sent
+		Wire: func(t *catalog.Tool) string { return string(t.Wire()) + strings.Repeat("x", 90) },
+		Text: func(text string) interval.Int { return interval.Exactly(len(text) / 10) },
+	})
 }
 
 func TestEachWorldCountsItsOwnTools(t *testing.T) {
@@ -233,6 +238,21 @@ func TestLimitsAreWithinOverOrUndetermined(t *testing.T) {
 		{"words over, twice", toolLimit("parameter-words: 1"), plain(), []string{
 			"ab tool.parameter-words/inputSchema/properties/q/description=2/1 over conf.yml:2",
 			"ab tool.parameter-words/inputSchema/properties/a~1b/items/properties/in/description=3/1 over conf.yml:2"}},
+		{"wire kept", toolLimit(fmt.Sprintf("wire-bytes: %d, wire-tokens: %d, tokens: none", size+90, size/10+9)),
+			plain(), nil},
+		{"wire bytes over", toolLimit(fmt.Sprintf("wire-bytes: %d", size+89)), plain(),
+			[]string{fmt.Sprintf("ab tool.wire-bytes=%d/%d over conf.yml:2", size+90, size+89)}},
+		{"wire tokens over", toolLimit(fmt.Sprintf("wire-tokens: %d", size/10+8)), plain(),
+			[]string{fmt.Sprintf("ab tool.wire-tokens=%d/%d over conf.yml:2", size/10+9, size/10+8)}},
+		{"all on the wire over", strings.Replace(off, "tools: none", "wire-bytes: 1, wire-tokens: 1", 1), plain(),
+			[]string{fmt.Sprintf("total.wire-bytes=%d/1 over conf.yml:2", size+90),
+				fmt.Sprintf("total.wire-tokens=%d/1 over conf.yml:2", size/10+9)}},
+		{"gap in the output schema", toolLimit("bytes: 1000, wire-bytes: 1000, wire-tokens: 1000"),
+			with("/outputSchema"), []string{
+				fmt.Sprintf("ab tool.wire-bytes=%d/1000 undetermined conf.yml:2", size+90),
+				fmt.Sprintf("ab tool.wire-tokens=%d/1000 undetermined conf.yml:2", size/10+9)}},
+		{"gap in the output schema, allowed", strings.Replace(toolLimit("wire-bytes: 1000, wire-tokens: 1000"),
+			"limits: {", "limits: {max-gaps: 0, ", 1), with("/outputSchema"), nil},
 		{"default limit", "limits: {tool: {tokens: none}}", func() *catalog.Tool {
 			x := plain()
 			x.Description.Value = strings.Repeat("x", config.DefaultDescriptionChars+1)

@@ -20,6 +20,16 @@ type Size struct {
 	Words interval.Int `json:"parameterWords"`
 	// Tokens the tool adds to a request.
 	Tokens interval.Int `json:"tokens"`
+	// WireBytes and WireTokens are those of the whole definition, as tools/list sends it.
+	WireBytes  interval.Int `json:"wireBytes"`
+	WireTokens interval.Int `json:"wireTokens"`
+}
+
+// alone returns the sums over one tool of that size.
+func (s Size) alone() Totals {
+	return Totals{
+		Tools: interval.Exactly(1), Bytes: s.Bytes, Tokens: s.Tokens, WireBytes: s.WireBytes, WireTokens: s.WireTokens,
+	}
 }
 
 // measure returns the size of t; its tokens are given. What a gap hides makes
@@ -44,11 +54,29 @@ func measure(t *catalog.Tool, tokens interval.Int) Size {
 
 // sizeOf is measure for a tool that another check may have measured.
 func (c *checker) sizeOf(t *catalog.Tool, tokens interval.Int) Size {
-	if s, ok := c.sizes[t]; ok {
+	s, ok := c.sizes[t]
+	if ok {
 		s.Tokens = tokens
-		return s
+	} else {
+		s = measure(t, tokens)
 	}
-	return measure(t, tokens)
+	s.WireBytes, s.WireTokens = c.onWire(t)
+	return s
+}
+
+// onWire measures the whole definition, of which any gap hides a part.
+func (c *checker) onWire(t *catalog.Tool) (bytes, tokens interval.Int) {
+	if c.wire == nil {
+		return interval.Int{Open: true}, interval.Int{Open: true}
+	}
+	text := c.wire(t)
+	bytes, tokens.Open = interval.Exactly(len(text)), c.text == nil
+	if c.text != nil {
+		tokens = c.text(text)
+	}
+	bytes.Open = len(t.Gaps) > 0
+	tokens.Open = tokens.Open || bytes.Open
+	return bytes, tokens
 }
 
 // Sizes returns the sizes of all tools of a result, for Options.Sizes.

@@ -100,8 +100,7 @@ func sumIn(tools []*Tool, w catalog.World, sure func(*catalog.Tool) bool, blind 
 	out := total(tools, w)
 	least := slices.DeleteFunc(slices.Clone(tools), func(t *Tool) bool { return !sure(t.Tool) })
 	if len(least) < len(tools) {
-		low := total(least, w)
-		out.Tools.Lo, out.Bytes.Lo, out.Tokens.Lo = low.Tools.Lo, low.Bytes.Lo, low.Tokens.Lo
+		out = out.from(total(least, w))
 	}
 	if blind {
 		return out.open()

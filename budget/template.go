@@ -45,6 +45,8 @@ limits:
 		switch {
 		case k.Name == rules.TotalCents || k.Name == rules.TotalRate || k.Name == rules.InitialShare:
 			continue // they need a model, its traffic or deferred tools, which nothing tells
+		case strings.Contains(k.Name, ".wire-") && n.Hi == 0:
+			continue // not measured, since no definition is empty
 		case k.Name == rules.TotalTokens:
 			b.WriteString("  total:\n")
 		case k.Name == rules.MaxGaps:
@@ -89,6 +91,8 @@ func today(r *Result) map[string]interval.Int {
 	for _, p := range programs {
 		most(rules.TotalTokens, p.Everything.Tokens)
 		most(rules.TotalBytes, p.Everything.Bytes)
+		most(rules.TotalWireBytes, p.Everything.WireBytes)
+		most(rules.TotalWireTokens, p.Everything.WireTokens)
 		most(rules.TotalTools, p.Everything.Tools)
 		most(rules.MaxGaps, p.Gaps)
 		for _, t := range p.Tools {
@@ -96,6 +100,8 @@ func today(r *Result) map[string]interval.Int {
 			most(rules.ToolBytes, t.Size.Bytes)
 			most(rules.ToolChars, t.Size.Chars)
 			most(rules.ToolWords, t.Size.Words)
+			most(rules.ToolWireBytes, t.Size.WireBytes)
+			most(rules.ToolWireTokens, t.Size.WireTokens)
 		}
 	}
 	return m

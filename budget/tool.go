@@ -19,6 +19,9 @@ func (c *checker) tool(t *catalog.Tool, tokens interval.Int, counted, accepted b
 	if accepted {
 		r.held = r.Size.known()
 		r.held.Tokens.Open = !counted
+		if c.wire == nil || c.text == nil {
+			r.held.WireBytes.Open, r.held.WireTokens.Open = c.wire == nil, true
+		}
 	}
 	if !r.InWorld {
 		return r
@@ -27,6 +30,8 @@ func (c *checker) tool(t *catalog.Tool, tokens interval.Int, counted, accepted b
 	c.hold(r, rules.ToolBytes, "", r.Size.Bytes, r.held.Bytes)
 	c.hold(r, rules.ToolChars, "/description", r.Size.Chars, r.held.Chars)
 	c.hold(r, rules.ToolWords, "", r.Size.Words, r.held.Words)
+	c.hold(r, rules.ToolWireBytes, "", r.Size.WireBytes, r.held.WireBytes)
+	c.hold(r, rules.ToolWireTokens, "", r.Size.WireTokens, r.held.WireTokens)
 	c.ownGaps(r)
 	r.Findings = broken(r.Checks, t)
 	c.findings(r, accepted)

@@ -12,18 +12,45 @@ type Totals struct {
 	Tools  interval.Int `json:"tools"`
 	Bytes  interval.Int `json:"bytes"`
 	Tokens interval.Int `json:"tokens"`
+	// WireBytes and WireTokens are those of the whole definitions.
+	WireBytes  interval.Int `json:"wireBytes"`
+	WireTokens interval.Int `json:"wireTokens"`
 	// Grade says how far the tokens can be trusted: exact, calibrated,
 	// extrapolated or rough.
 	Grade string `json:"grade,omitempty"`
 }
 
-func (t Totals) plus(u Totals) Totals {
-	return Totals{Tools: t.Tools.Plus(u.Tools), Bytes: t.Bytes.Plus(u.Bytes), Tokens: t.Tokens.Plus(u.Tokens)}
+// amounts are the sums, each in its place.
+func (t *Totals) amounts() [5]*interval.Int {
+	return [...]*interval.Int{&t.Tools, &t.Bytes, &t.Tokens, &t.WireBytes, &t.WireTokens}
+}
+
+// each combines the sums of t and u one by one.
+func (t Totals) each(u Totals, f func(a, b interval.Int) interval.Int) Totals {
+	var out Totals
+	with, to := u.amounts(), out.amounts()
+	for i, a := range t.amounts() {
+		*to[i] = f(*a, *with[i])
+	}
+	return out
+}
+
+func (t Totals) plus(u Totals) Totals { return t.each(u, interval.Int.Plus) }
+
+func (t Totals) max(u Totals) Totals { return t.each(u, interval.Int.Max) }
+
+// from returns t with the lower ends of u.
+func (t Totals) from(u Totals) Totals {
+	out := t.each(u, func(a, b interval.Int) interval.Int { return interval.Int{Lo: b.Lo, Hi: a.Hi, Open: a.Open} })
+	out.Grade = t.Grade
+	return out
 }
 
 // open marks every sum as having no known end.
 func (t Totals) open() Totals {
-	t.Tools.Open, t.Bytes.Open, t.Tokens.Open = true, true, true
+	for _, a := range t.amounts() {
+		a.Open = true
+	}
 	return t
 }
 
@@ -42,7 +69,7 @@ func total(tools []*Tool, w catalog.World) Totals {
 		}
 		another := len(byName) > 1 && of[0].Tool.Hides("/name") // it may have the name of another
 		if another || !slices.ContainsFunc(of, func(t *Tool) bool { return t.Tool.Placed() }) {
-			g.sum.Tools.Lo, g.sum.Bytes.Lo, g.sum.Tokens.Lo = 0, 0, 0
+			g.sum = g.sum.from(Totals{})
 		}
 		groups = append(groups, g)
 	}
@@ -86,10 +113,9 @@ func common(variants []*Tool) []string {
 
 // largest returns the sizes of the largest variant, size by size.
 func largest(variants []*Tool) Totals {
-	sum := Totals{Tools: interval.Exactly(1)}
+	var sum Totals
 	for _, t := range variants {
-		sum.Bytes = sum.Bytes.Max(t.Size.Bytes)
-		sum.Tokens = sum.Tokens.Max(t.Size.Tokens)
+		sum = sum.max(t.Size.alone())
 	}
 	return sum
 }
@@ -112,14 +138,15 @@ func inDefault(variants []*Tool) Totals {
 	case len(sure)+len(maybe) == 0:
 		return Totals{}
 	case len(sure) == 0:
-		sum.Tools.Lo, sum.Bytes.Lo, sum.Tokens.Lo = 0, 0, 0
+		sum = sum.from(Totals{})
 	default:
 		least := largest(sure)
-		sum.Bytes.Lo, sum.Tokens.Lo = least.Bytes.Lo, least.Tokens.Lo
 		for _, t := range maybe {
-			sum.Bytes.Lo = min(sum.Bytes.Lo, t.Size.Bytes.Lo)
-			sum.Tokens.Lo = min(sum.Tokens.Lo, t.Size.Tokens.Lo)
+			least = least.each(t.Size.alone(), func(a, b interval.Int) interval.Int {
+				return interval.Int{Lo: min(a.Lo, b.Lo)}
+			})
 		}
+		sum = sum.from(least)
 	}
 	return sum
 }

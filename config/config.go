@@ -127,6 +127,14 @@ func (l *Limits) Of(key string) *Limit {
 		return &l.Tool.DescriptionChars
 	case rules.ToolWords:
 		return &l.Tool.ParameterWords
+	case rules.ToolWireBytes:
+		return &l.Tool.WireBytes
+	case rules.ToolWireTokens:
+		return &l.Tool.WireTokens
+	case rules.TotalWireBytes:
+		return &l.Total.WireBytes
+	case rules.TotalWireTokens:
+		return &l.Total.WireTokens
 	case rules.TotalTokens:
 		return &l.Total.Tokens
 	case rules.TotalBytes:
@@ -155,6 +163,10 @@ type ToolLimits struct {
 	ParameterWords Limit `yaml:"parameter-words,omitempty"`
 	// Tokens that the tool adds to a request.
 	Tokens Limit `yaml:"tokens,omitempty"`
+	// Bytes of the whole definition, as tools/list sends it.
+	WireBytes Limit `yaml:"wire-bytes,omitempty"`
+	// Tokens of the whole definition, as tools/list sends it.
+	WireTokens Limit `yaml:"wire-tokens,omitempty"`
 }
 
 // TotalLimits are limits for all tools of a program together.
@@ -167,6 +179,10 @@ type TotalLimits struct {
 	Tools Limit `yaml:"tools,omitempty"`
 	// Price of the tools in 1,000 requests, in cents.
 	Cents Limit `yaml:"cents-per-1000-requests,omitempty"`
+	// Bytes of the whole definitions, as tools/list sends them.
+	WireBytes Limit `yaml:"wire-bytes,omitempty"`
+	// Tokens of the whole definitions, as tools/list sends them.
+	WireTokens Limit `yaml:"wire-tokens,omitempty"`
 	// Tokens per minute that the tools take of the provider's rate limit, at
 	// traffic.requests-per-minute.
 	TokensPerMinute Limit `yaml:"tokens-per-minute,omitempty"`

@@ -73,6 +73,25 @@ var limits = []Limit{
 			"several parameters, say it once, in the description of the tool.",
 	},
 	{
+		ID:   "TB043",
+		Slug: "tool-wire-bytes",
+		Name: ToolWireBytes,
+		Room: 100,
+		Unit: "bytes",
+		Text: "Bytes of the whole definition of one tool, as tools/list sends it: with title, output schema, " +
+			"annotations, icons and _meta.",
+		Why: wireWhy,
+	},
+	{
+		ID:   "TB044",
+		Slug: "tool-wire-tokens",
+		Name: ToolWireTokens,
+		Room: 20,
+		Unit: "tokens",
+		Text: "Tokens of the whole definition of one tool, as tools/list sends it.",
+		Why:  wireWhy,
+	},
+	{
 		ID:   "TB032",
 		Slug: "total-tokens",
 		Name: TotalTokens,
@@ -88,6 +107,24 @@ var limits = []Limit{
 		Room: 250,
 		Unit: "bytes",
 		Text: "Bytes of all tools of a program.",
+	},
+	{
+		ID:   "TB045",
+		Slug: "total-wire-bytes",
+		Name: TotalWireBytes,
+		Room: 250,
+		Unit: "bytes",
+		Text: "Bytes of the whole definitions of all tools, as tools/list sends them.",
+		Why:  wireWhy,
+	},
+	{
+		ID:   "TB046",
+		Slug: "total-wire-tokens",
+		Name: TotalWireTokens,
+		Room: 50,
+		Unit: "tokens",
+		Text: "Tokens of the whole definitions of all tools, as tools/list sends them, each counted by itself.",
+		Why:  wireWhy,
 	},
 	{
 		ID:   "TB033",
@@ -128,6 +165,11 @@ var limits = []Limit{
 		Text: gapsText,
 	},
 }
+
+// wireWhy says who pays for the parts that no provider is sent.
+const wireWhy = "Most clients pass on name, description and input schema, which the other limits count. But every " +
+	"client receives the whole answer, and some show a model all of it. Output schemas and icons are often " +
+	"its largest parts. toolbudget wire shows them, and what several tools repeat."
 
 // descriptionWhy says what long descriptions cost.
 const descriptionWhy = "Some clients silently cut long descriptions, and some providers reject them. Say " +
@@ -242,11 +284,17 @@ func findableRule() Rule {
 
 // Names of the keys.
 const (
-	ToolTokens   = "tool.tokens"
-	ToolBytes    = "tool.bytes"
-	ToolChars    = "tool.description-chars"
-	ToolWords    = "tool.parameter-words"
-	TotalTokens  = "total.tokens"
+	ToolTokens  = "tool.tokens"
+	ToolBytes   = "tool.bytes"
+	ToolChars   = "tool.description-chars"
+	ToolWords   = "tool.parameter-words"
+	TotalTokens = "total.tokens"
+
+	ToolWireBytes   = "tool.wire-bytes"
+	ToolWireTokens  = "tool.wire-tokens"
+	TotalWireBytes  = "total.wire-bytes"
+	TotalWireTokens = "total.wire-tokens"
+
 	TotalBytes   = "total.bytes"
 	TotalTools   = "total.tools"
 	TotalCents   = "total.cents-per-1000-requests"

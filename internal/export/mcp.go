@@ -37,3 +37,10 @@ func mcp() form {
 		},
 	}
 }
+
+// Definition returns one tool as tools/list sends it, as far as it is known.
+func Definition(t *catalog.Tool) *catalog.Schema {
+	f := mcp()
+	w := &writer{Options: Options{Format: f.name}, format: f, out: &Request{}, tool: t}
+	return f.tool(w, item{tool: t})
+}

@@ -7,6 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/internal/export"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -64,8 +65,12 @@ func (w *Weighed) Judge(cfg *config.Config, price *cost.Price, who catalog.Choic
 	return budget.Judge(w.Inputs, budget.Options{
 		Config: cfg, Fixed: w.Fixed("").Int, Sum: w.sum, Price: price, Rules: list, Known: rules.All(), Choice: who,
 		Text: func(text string) interval.Int { return w.CountText(text).Int },
+		Wire: OnWire,
 	}), nil
 }
+
+// OnWire returns a tool as tools/list sends it.
+func OnWire(t *catalog.Tool) string { return string(export.Definition(t).AppendJSON(nil)) }
 
 // Measure sums the tools without limits. Sizes are those that another result has, if any.
 func (w *Weighed) Measure(cfg *config.Config, who catalog.Choice, sizes map[*catalog.Tool]budget.Size) *budget.Result {

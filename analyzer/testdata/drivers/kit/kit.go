@@ -15,6 +15,6 @@ func New(name, description string, options ...mcp.ToolOption) mcp.Tool {
 func Ping(description string) mcp.Tool {
 	return mcp.NewTool("kit_ping",
 		mcp.WithDescription(description),
-		mcp.WithString("host"), // want "TB007: kit_ping: parameter host has no description"
+		mcp.WithString("host", mcp.Description("Its name or address")),
 	)
 }

@@ -15,7 +15,7 @@ type Definition struct {
 
 type args struct {
 	City string `json:"city" jsonschema:"name of the city in the language of the country that it lies in"` // want "TB004: get_weather city: the description has 14 words, limit 8"
-	Days int    `json:"days,omitempty"`                                                                    // want "TB007: get_weather: parameter days has no description"
+	Days int    `json:"days,omitempty" jsonschema:"at most ten"`
 }
 
 // Weather is a tool with what registers it.
