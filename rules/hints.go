@@ -10,6 +10,12 @@ import (
 	"github.com/toolbudget/toolbudget/provider"
 )
 
+// contradictionText says which hints fit a name.
+const contradictionText = "The hints of a tool fit the verb in its name and each other: a tool that reads is not " +
+	"destructive, and one that changes something is not read-only. mcp-go's NewTool marks every tool as " +
+	"destructive. No fix is offered, because clients do not ask before they call a tool that says that it " +
+	"only reads."
+
 // hintRules are the rules on annotations, by which clients decide when to ask the user and
 // directories whether to take a server.
 func hintRules() []Rule {
@@ -17,10 +23,7 @@ func hintRules() []Rule {
 	return []Rule{
 		{
 			Name: "mcp-hint-contradiction", Providers: clients, Severity: Warning, Seen: "2026-11",
-			Text: "The hints of a tool fit the verb in its name and each other: a tool that reads is not " +
-				"destructive, and one that changes something is not read-only. mcp-go's NewTool marks every " +
-				"tool as destructive. No fix is offered, because clients do not ask before they call a tool " +
-				"that says that it only reads.",
+			Text: contradictionText,
 			Source: "MCP specification 2025-11-25, ToolAnnotations; mcp-go v1.2.1 mcp/tools.go, NewTool; " +
 				"mache, issue 449",
 			Tool: contradiction,

@@ -102,7 +102,7 @@ func forbidden(keys []string, root ...string) func(*catalog.Tool, Settings) []Fi
 		var out []Finding
 		for _, m := range s.Members {
 			if slices.Contains(keys, m.Key) || at == input && slices.Contains(root, m.Key) {
-				out = append(out, Finding{Path: catalog.Pointer(at, m.Key), Text: "the schema has the keyword " + m.Key})
+				out = append(out, hasKeyword(at, m.Key))
 			}
 		}
 		return out

@@ -44,15 +44,15 @@ The rule checks only the parameters at the top level of the schema. A parameter 
 var entry = regexp.MustCompile(`(?m)^[ \t]*(?:(?:[-*+•]|\d+[.)]|:param)[ \t]*)?[\x60"'*]*([\pL_$][\pL\d_.$-]*)[\x60"'*]*` +
 	`[ \t]*(?:\([^)\n]*\)|\[[^\]\n]*\])?[*]*[ \t]*[:–—-][*]*[ \t]*\S`)
 
-// inside are the keywords whose schemas may describe a parameter in its place.
-var inside = []string{"anyOf", "oneOf", "allOf", "items", "properties"}
+// subschemas are the keywords whose schemas may describe a parameter in its place.
+var subschemas = []string{"anyOf", "oneOf", "allOf", "items", "properties"}
 
 // explained reports whether a schema or what is in it says what its value means.
 func explained(s *catalog.Schema) bool {
 	if s.Get("$ref") != nil || strings.TrimSpace(s.Get("description").Str()) != "" {
 		return true
 	}
-	for _, key := range inside[:3] {
+	for _, key := range subschemas[:3] {
 		if one := s.Get(key); one != nil && slices.ContainsFunc(one.Items, explained) {
 			return true
 		}
@@ -68,5 +68,5 @@ func explained(s *catalog.Schema) bool {
 // mayExplain reports whether a gap hides what explained looks for.
 func mayExplain(t *catalog.Tool, at string) bool {
 	return t.Hides(at+"/description") ||
-		slices.ContainsFunc(inside, func(key string) bool { return partly(t, catalog.Pointer(at, key)) })
+		slices.ContainsFunc(subschemas, func(key string) bool { return partly(t, catalog.Pointer(at, key)) })
 }

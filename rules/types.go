@@ -105,9 +105,14 @@ func keywords(known []string) func(*catalog.Tool, Settings) []Finding {
 					continue
 				}
 				seen[m.Key] = true
-				out = append(out, Finding{Path: catalog.Pointer(at, m.Key), Text: "the schema has the keyword " + m.Key})
+				out = append(out, hasKeyword(at, m.Key))
 			}
 			return out
 		})
 	}
+}
+
+// hasKeyword is the finding of a keyword that a provider does not take.
+func hasKeyword(at, key string) Finding {
+	return Finding{Path: catalog.Pointer(at, key), Text: "the schema has the keyword " + key}
 }
