@@ -49,6 +49,25 @@ func TestExamplesAreCommandLinesOfTheirVerb(t *testing.T) {
 	}
 }
 
+// TestHelpFitsATerminalOf80Columns holds that no line of help is wider, but for command lines.
+func TestHelpFitsATerminalOf80Columns(t *testing.T) {
+	texts := map[string]string{"help": overview()}
+	for _, v := range verbs() {
+		var b strings.Builder
+		v.usage(&b)
+		texts[v.name] = b.String()
+	}
+	for name, text := range texts {
+		for line := range strings.Lines(text) {
+			line = strings.TrimSuffix(line, "\n")
+			if len(line) > 80 && !strings.Contains(line, "toolbudget calibrate -model") &&
+				!strings.Contains(line, "go vet -vettool") {
+				t.Errorf("%s: %s has %d columns", name, line, len(line))
+			}
+		}
+	}
+}
+
 // sharedFlags are flags that several verbs have.
 type sharedFlags struct {
 	title, text string
@@ -172,8 +191,8 @@ func item(f *flag.Flag) string {
 		fmt.Fprintf(&below, "  - `%s`: %s\n", name, strings.TrimSpace(about))
 	}
 	said := strings.TrimSuffix(text.String(), ":")
-	if !slices.Contains([]string{"", "false", "0", "-1"}, f.DefValue) {
-		said += fmt.Sprintf(" (default `%s`)", f.DefValue)
+	if d := shownDefault(f); d != "" {
+		said += fmt.Sprintf(" (default `%s`)", d)
 	}
 	if !strings.HasSuffix(said, ".") {
 		said += "."

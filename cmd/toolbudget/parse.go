@@ -79,23 +79,6 @@ func (v verb) flagError(fs *flag.FlagSet, err error) error {
 	return fmt.Errorf("unknown flag -%s; toolbudget %s -h lists the flags", name, v.name)
 }
 
-// usage prints what a verb does, examples and its flags.
-func (v verb) usage(w io.Writer) {
-	fmt.Fprintf(w, "usage: %s\n\n%s.\n", v.synopsis(), upper(v.text))
-	for i, e := range v.examples {
-		if i == 0 {
-			fmt.Fprint(w, "\nExamples:\n")
-		}
-		fmt.Fprintf(w, "  toolbudget %s\n", e)
-	}
-	if fs := v.flagSet(v.new()); hasFlags(fs) {
-		fmt.Fprint(w, "\nFlags (they may also follow the packages):\n")
-		fs.SetOutput(w)
-		fs.PrintDefaults()
-	}
-	fmt.Fprint(w, "\n"+exitText)
-}
-
 // synopsis is the command line of the verb in general.
 func (v verb) synopsis() string {
 	words := []string{"toolbudget", v.name}

@@ -89,16 +89,19 @@ func (o *helpCommand) run(context.Context) error {
 
 func overview() string {
 	var b strings.Builder
-	b.WriteString(
-		"toolbudget counts the tokens that a program's tools cost a language model, and keeps them within a budget.\n",
-	)
+	b.WriteString("toolbudget counts the tokens that a program's tools cost a language model, and\n" +
+		"keeps them within a budget.\n\nusage: toolbudget COMMAND [arguments]\n")
 	group := ""
 	for _, v := range verbs() {
 		if v.group != group {
 			group = v.group
 			fmt.Fprintf(&b, "\n%s\n", group)
 		}
-		fmt.Fprintf(&b, "  toolbudget %-22s %s\n", strings.TrimSpace(v.name+" "+v.args), v.text)
+		name := v.name + " " + v.args
+		for _, line := range wrap(v.text, 54) {
+			fmt.Fprintf(&b, "  %-22s  %s\n", name, line)
+			name = ""
+		}
 	}
 	b.WriteString("\nRun toolbudget COMMAND -h for the flags of a command.\n" + exitText)
 	return b.String()
