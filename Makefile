@@ -22,19 +22,19 @@ N = 1000
 SEED = 1
 REDUCE = 4
 MOST = 0
-difftest: ## random programs, N from SEED on, held against real Go: make difftest N=1000 SEED=7
+difftest: ## random programs, N from SEED on, compared with real Go: make difftest N=1000 SEED=7
 	DIFFTEST="n=$(N) seed=$(SEED) reduce=$(REDUCE) most=$(MOST)" go test -tags difftest -run Random -timeout 0 -v ./internal/difftest
 
 difftest-faults: ## faults put into the evaluator, and how many random programs find each: make difftest-faults N=150
 	FAULTS="n=$(N) seed=$(SEED)" go test -tags difftest -run Faults -timeout 0 -v ./internal/difftest
 
-difftest-std: ## the examples of the standard library and Go's own test programs, held against real Go: MATCH=^strings_
+difftest-std: ## the examples of the standard library and Go's own test programs, compared with real Go: MATCH=^strings_
 	go test -tags difftest -run 'Examples|Programs' -timeout 0 -v ./internal/difftest
 
 fresh: ## the README's first commands in a clone, with empty caches
 	ci/fresh
 
-golangci: ## golangci-lint with toolbudget among its linters, built and held against go vet
+golangci: ## golangci-lint with toolbudget among its linters, built and compared with go vet
 	cd lintbuild && go test ./...
 
 live: ## the program that asks running servers for their tools: a module of its own

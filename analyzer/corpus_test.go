@@ -78,7 +78,7 @@ func each(r *budget.Result, f func(tool string, found rules.Finding)) {
 	add("", r.Findings)
 }
 
-// TestCorpusHasTheFindingsOfItsComments holds what is found in the corpus against its comments.
+// TestCorpusHasTheFindingsOfItsComments compares what is found in the corpus with its comments.
 func TestCorpusHasTheFindingsOfItsComments(t *testing.T) {
 	var found []want.Finding
 	dir := corpus(t)

@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 	drivertest.Main(m, map[string]*string{"../cmd/toolbudget": &tool})
 }
 
-// TestGoVetFindsWhatCommentsExpect holds what go vet finds against the comments of the module.
+// TestGoVetFindsWhatCommentsExpect compares what go vet finds with the comments of the module.
 func TestGoVetFindsWhatCommentsExpect(t *testing.T) {
 	dir := fixture.Module(t, "testdata/drivers")
 	drivertest.Compare(t, dir, drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./..."))

@@ -14,7 +14,7 @@ import (
 )
 
 // TestGoldenFilesNeedNoMoreFixes holds that the files in which fixes have been made need no more of
-// them, but for those whose part is no literal that stands by itself.
+// them, but for those whose part is not a literal that stands by itself.
 func TestGoldenFilesNeedNoMoreFixes(t *testing.T) {
 	dir := fixture.Copy(t, "testdata/corpus")
 	goldens, err := filepath.Glob(filepath.Join(dir, "*", "*.golden"))

@@ -19,8 +19,8 @@ const Version = 1
 const File = ".toolbudget-baseline.json"
 
 // A Baseline is what the tools cost when it was written: a ratchet that later
-// states are held against. It is made to be committed and read in a diff, so it
-// holds no positions and has one line a tool.
+// states are compared with. It is made to be committed and read in a diff, so
+// it holds no positions and has one line a tool.
 type Baseline struct {
 	SchemaVersion int `json:"schemaVersion"`
 	// World whose tools are in it.

@@ -82,7 +82,7 @@ type Allowed struct {
 	Reason string `json:"reason"`
 }
 
-// Ratchet holds the state now against the baseline b. Figures are compared
+// Ratchet compares the state now with the baseline b. Figures are compared
 // profile by profile; the error says which cannot be compared and what to do.
 func (b *Baseline) Ratchet(now *Baseline, tol Tolerance) (*Ratchet, error) {
 	if err := b.comparable(now); err != nil {

@@ -46,8 +46,8 @@ type Options struct {
 	Rules []rules.Rule
 	// Known are all rules there are, which directives may name.
 	Known []rules.Rule
-	// Text counts the tokens of a text that is no tool, at the chosen provider. Nil
-	// leaves the initial block unknown.
+	// Text counts the tokens of a text that is not a tool, at the chosen provider.
+	// Nil leaves the initial block unknown.
 	Text func(string) interval.Int
 	// Wire returns a tool as tools/list sends it. Nil leaves what that costs unknown.
 	Wire func(*catalog.Tool) string
@@ -150,7 +150,7 @@ type Tool struct {
 	Grew rules.Verdict
 }
 
-// Judge holds every program of the inputs against the configuration.
+// Judge compares every program of the inputs with the configuration.
 func Judge(inputs []Input, opts Options) *Result {
 	c := &checker{
 		Config: opts.Config, price: opts.Price, sum: opts.Sum, used: make([]bool, len(opts.Config.Exceptions)),
@@ -390,7 +390,7 @@ func (c *checker) checkTotals(p *Program) {
 	}
 }
 
-// check holds an amount of several tools against a limit; false where there is none.
+// check compares an amount of several tools with a limit; false where there is none.
 func (c *checker) check(k rules.Limit, l config.Limit, have, held interval.Int) (rules.Check, bool) {
 	sev := c.severity(k)
 	if !l.Given || l.None || sev == rules.Off {

@@ -66,7 +66,7 @@ func tool(id string, def catalog.Default) *catalog.Tool {
 	return &catalog.Tool{ID: id, Name: name, Reachable: true, Default: def, Conditional: def != catalog.Yes}
 }
 
-// judge holds tools of one program p, with the tokens given by id, against
+// judge compares tools of one program p, with the tokens given by id, with
 // the limits.
 func judge(t *testing.T, conf string, tokens map[string]interval.Int, tools ...*catalog.Tool) *Result {
 	t.Helper()

@@ -10,7 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/interval"
 )
 
-// A Size is what the per-tool limits hold a tool against.
+// A Size is what the per-tool limits compare a tool with.
 type Size struct {
 	// Bytes of the tool's wire form.
 	Bytes interval.Int `json:"bytes"`

@@ -77,7 +77,7 @@ limits:
 }
 
 // raised returns n and the headroom, rounded up, or the least room where that is more: a
-// word more in a short text is no growth that a ceiling should stop.
+// word more in a short text is not growth that a ceiling should stop.
 func raised(n, room int) int { return max(n+room, (n*(100+Headroom)+99)/100) }
 
 // today returns the largest figure of the result for each key.

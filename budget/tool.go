@@ -10,7 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// tool holds one tool against the limits on single tools. Where its gaps are accepted,
+// tool compares one tool with the limits on single tools. Where its gaps are accepted,
 // limits hold what is known of it; tokens that were not counted are never known.
 func (c *checker) tool(t *catalog.Tool, tokens interval.Int, counted, accepted bool) *Tool {
 	tokens.Open = tokens.Open || !counted

@@ -67,7 +67,8 @@ func Strings(list ...string) *Schema {
 	return s
 }
 
-// Get returns the value of key, or nil when s is no object or has no such key.
+// Get returns the value of key, or nil when s is not an object or has no such
+// key.
 func (s *Schema) Get(key string) *Schema {
 	if s == nil || s.Kind != Object {
 		return nil

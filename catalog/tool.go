@@ -64,7 +64,7 @@ type Tool struct {
 	Gaps        []Gap        `json:"gaps,omitempty"`
 	Assumptions []Assumption `json:"assumptions,omitempty"`
 	// Mistakes are what the SDK accepts in silence: the program starts, and serves
-	// something else than its source says.
+	// something other than its source says.
 	Mistakes []Mistake `json:"mistakes,omitempty"`
 }
 

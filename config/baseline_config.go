@@ -8,11 +8,11 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 )
 
-// Baseline says how the tools are held against a baseline.
+// Baseline says how the tools are compared with a baseline.
 type Baseline struct {
 	// The file, relative to that of the configuration and below the root of the
 	// repository; without it .toolbudget-baseline.json, which need not exist. With
-	// none the tools are held against no baseline.
+	// none the tools are compared with no baseline.
 	File string `yaml:"file,omitempty"`
 	// How much a tool, and all tools together, may grow.
 	Tolerance baseline.Tolerance `yaml:"tolerance,omitempty"`

@@ -9,8 +9,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/yamltree"
 )
 
-// maxPatterns is how many exceptions, sets and patterns there may be, each of which is held
-// against each tool.
+// maxPatterns is how many exceptions, sets and patterns there may be, each of which is
+// compared with each tool.
 const maxPatterns = 5_000
 
 // checkPatterns holds a configuration to maxPatterns.

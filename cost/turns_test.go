@@ -72,7 +72,7 @@ func TestTurnsCostAsComputedByHand(t *testing.T) {
 	}
 }
 
-// TestTurnsCostTheSumOfTheirRequests holds the sum against one that looks at every request.
+// TestTurnsCostTheSumOfTheirRequests compares the sum with one that looks at every request.
 func TestTurnsCostTheSumOfTheirRequests(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {

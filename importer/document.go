@@ -10,7 +10,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/yamltree"
 )
 
-// A document is a whole file that is no list of tools, although a server makes tools of it.
+// A document is a whole file that is not a list of tools, although a server makes tools of
+// it.
 type document struct {
 	name    string // as the user knows it
 	example string

@@ -21,8 +21,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestGolangciLintFindsWhatGoVetFinds: golangci-lint finds what go vet finds, in the same words,
-// but for what //nolint allows and what an embedded file says, which is no part of its cache's key.
-// An edit of a text two imports away changes its answer, too.
+// but for what //nolint allows and what an embedded file says, which is not part of its cache's
+// key. An edit of a text two imports away changes its answer, too.
 func TestGolangciLintFindsWhatGoVetFinds(t *testing.T) {
 	dir := drivers(t)
 	same := func() []drivertest.Finding {

@@ -57,8 +57,8 @@ func Found(r *budget.Result, o Options, successors map[string]string) map[Mark]i
 	return found
 }
 
-// BaseOf makes a base of the baseline that a check was held against, nil where
-// there is none.
+// BaseOf makes a base of the baseline that a check was compared with, nil
+// where there is none.
 func BaseOf(r *baseline.Ratchet) *Base {
 	if r == nil {
 		return nil

@@ -30,7 +30,8 @@ type Options struct {
 	// FailOn says what fails the check: FailError, which "" is too, FailWarning or
 	// FailNever.
 	FailOn string
-	// Failure says why the result is no basis for a verdict, "" where it is one.
+	// Failure says why the result is not a basis for a verdict, "" where it is
+	// one.
 	Failure string
 	// Quiet leaves all but findings and the verdict out of the text form.
 	Quiet bool

@@ -155,8 +155,8 @@ func configured(t *testing.T) *config.Config {
 	return c
 }
 
-// TestReportsFitEachWidth holds the reports at three widths of a terminal, and in a log,
-// against testdata; tables keep within the width.
+// TestReportsFitEachWidth compares the reports at three widths of a terminal, and in a
+// log, with testdata; tables keep within the width.
 func TestReportsFitEachWidth(t *testing.T) {
 	twwidth.SetEastAsian(true) // as an East Asian locale does at the start
 	for _, width := range []int{0, 80, 100, 140} {

@@ -44,8 +44,8 @@ const (
 	FailNever   = "never"
 )
 
-// stateOf says how a check ended. Where the result is no basis for a verdict, because
-// source could not be read or has no tools, it is none.
+// stateOf says how a check ended. Where the result is not a basis for a verdict,
+// because source could not be read or has no tools, it is none.
 func stateOf(r *budget.Result, o Options) state {
 	t := tallyOf(r)
 	switch {

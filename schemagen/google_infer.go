@@ -136,7 +136,7 @@ func allowNull(n *node) {
 	n.setLeaf("type", list)
 }
 
-// build infers from the structure of t, which is no pointer.
+// build infers from the structure of t, which is not a pointer.
 func (g *googleInferrer) build(t types.Type) (*node, error) {
 	n := &node{}
 	switch kind := g.kind(t); kind {

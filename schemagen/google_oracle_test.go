@@ -22,7 +22,7 @@ var googleOracles = []struct{ dir, version string }{
 	{"google-v0.4.3", "v0.4.3"},
 }
 
-// The versions that tests with -short are held against.
+// The versions that tests with -short are compared with.
 const newestGoogle, newestInvopop = "v0.4.3", "v0.14.0"
 
 // corpusPath is the import path of the plain corpus.
@@ -102,7 +102,7 @@ func googleOverrides(t *testing.T, c *corpus, version string) map[string]*catalo
 		"time.Time":        `{"type":"integer"}`,
 	}
 	if strings.HasPrefix(version, "v0.2.") {
-		delete(texts, "corpus.OvFunc") // keys were values then, and a func is no key
+		delete(texts, "corpus.OvFunc") // keys were values then, and a func is not a key
 	}
 	out := map[string]*catalog.Schema{}
 	for name, text := range texts {

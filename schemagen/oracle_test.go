@@ -108,7 +108,7 @@ func runOracle(t *testing.T, dir string, env ...string) []oracleLine {
 	return lines
 }
 
-// compare holds what schemagen says of a type against the library's line.
+// compare compares what schemagen says of a type with the library's line.
 func compare(t *testing.T, want oracleLine, got schemagen.Result, err error) {
 	t.Helper()
 	at := want.Config + ": " + want.Case

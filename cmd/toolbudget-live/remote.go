@@ -23,7 +23,7 @@ type remote struct {
 
 	mu    sync.Mutex
 	tapes []*recorded
-	told  error // the last response that is no MCP message
+	told  error // the last response that is not an MCP message
 }
 
 // A recorded body is one of JSON or of server-sent events.
@@ -68,7 +68,8 @@ func (r *remote) RoundTrip(req *http.Request) (*http.Response, error) {
 	return resp, nil
 }
 
-// told says what a user can do about a response that is no MCP message.
+// told says what a user can do about a response that is not an MCP
+// message.
 func told(resp *http.Response, kind string) error {
 	switch code := resp.StatusCode; {
 	case code == http.StatusUnauthorized || code == http.StatusForbidden:

@@ -55,7 +55,7 @@ func decode(data []byte) (list []json.RawMessage, n int) {
 	}
 }
 
-// rest returns the beginning of what is no message.
+// rest returns the beginning of what is not a message.
 func (t *tape) rest() string {
 	t.messages()
 	t.mu.Lock()

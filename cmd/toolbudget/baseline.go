@@ -35,7 +35,7 @@ func (o *baselineCommand) flags(fs *flag.FlagSet) {
 	fs.BoolVar(&o.drop, "drop", false, "with -update, remove programs that this run does not read")
 }
 
-// run writes what the tools cost, for later checks to be held against.
+// run writes what the tools cost, for later checks to be compared with.
 func (o *baselineCommand) run(ctx context.Context) error {
 	if !o.update && (o.reason != "" || o.drop) {
 		return errors.New("-allow-growth and -drop go with -update")
@@ -232,8 +232,8 @@ func isLink(file string) bool {
 	return err == nil && info.Mode()&os.ModeSymlink != 0
 }
 
-// committed reads the baseline that a check is held against, or returns nil
-// where there is none.
+// committed reads the baseline that a check is compared with, or returns
+// nil where there is none.
 func (o *baselined) committed(cfg *config.Config) (*baseline.Baseline, string, error) {
 	file, named, err := o.baselineFile(cfg)
 	if err != nil || file == "" {
@@ -249,7 +249,7 @@ func (o *baselined) committed(cfg *config.Config) (*baseline.Baseline, string, e
 	return b, filepath.ToSlash(file), err
 }
 
-// ratchet holds the result of a check against a baseline.
+// ratchet compares the result of a check with a baseline.
 func (o *checkCommand) ratchet(
 	cfg *config.Config,
 	r *budget.Result,

@@ -58,7 +58,7 @@ func (o *calibrateCommand) flags(fs *flag.FlagSet) {
 	)
 }
 
-// run measures a model, or holds the counts against recorded requests.
+// run measures a model, or compares the counts with recorded requests.
 func (o *calibrateCommand) run(ctx context.Context) error {
 	switch measured := o.online != "" || o.count != 0; {
 	case o.replay == "" && !measured:
@@ -206,7 +206,7 @@ func store(path string, c config.Calibration) error {
 	return os.WriteFile(path, data, 0o644)
 }
 
-// replayed holds the counts against recorded requests.
+// replayed compares the counts with recorded requests.
 func (o *calibrateCommand) replayed() error {
 	if len(o.args)+len(o.catalogs) > 0 {
 		return fmt.Errorf(

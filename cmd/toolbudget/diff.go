@@ -209,7 +209,8 @@ func (o *invocation) fileOrInput(name string) ([]byte, error) {
 }
 
 // isBaseline tells a baseline from a catalog: it has profiles, and no list of
-// tools beside them. Of what is no JSON it only decides whose error is shown.
+// tools beside them. Of what is not JSON it only decides whose error is
+// shown.
 func isBaseline(data []byte) bool {
 	var top map[string]json.RawMessage
 	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\uFEFF")), &top); err != nil {

@@ -179,7 +179,7 @@ func providerText(p *tokencount.Provider) string {
 	if e := p.Evidence; e.Rows > 0 {
 		fmt.Fprintf(
 			&b,
-			" Last held against %d recorded requests (projects: %d; %s), of which %.0f %% were counted to the token.",
+			" Last compared with %d recorded requests (projects: %d; %s), of which %.0f %% were counted to the token.",
 			e.Rows,
 			e.Projects,
 			e.Date,
@@ -189,7 +189,7 @@ func providerText(p *tokencount.Provider) string {
 			b.WriteString(" Rules were read off the same requests.")
 		}
 	} else {
-		b.WriteString(" Never held against a recorded request.")
+		b.WriteString(" Never compared with a recorded request.")
 	}
 	if p.StandIn() {
 		b.WriteString(" The vocabulary is another model's.")

@@ -66,7 +66,7 @@ func countOf(p *tokencount.Provider, tools []*catalog.Tool) tokencount.Count {
 	return p.Calibration.Together(sum)
 }
 
-// ask has the provider count the tools, and holds the estimate against that.
+// ask has the provider count the tools, and compares the estimate with that.
 func (o *countCommand) ask(
 	ctx context.Context,
 	client *countapi.Client,

@@ -7,8 +7,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestGeneratedPackageFindsTheToolsOfItsServer holds the generated package of
-// testdata/routed against the server that links it, and runs the test there, which asks
+// TestGeneratedPackageFindsTheToolsOfItsServer compares the generated package of
+// testdata/routed with the server that links it, and runs the test there, which asks
 // the server as a client does.
 func TestGeneratedPackageFindsTheToolsOfItsServer(t *testing.T) {
 	run := newRunner(t, fixture.Module(t, "../../testdata/routed")).run

@@ -124,7 +124,8 @@ func (c *Client) failure(err error) error {
 	return fmt.Errorf("%s cannot be reached: %s; check the network and %s", c.name, c.hide(err.Error()), c.baseVariable)
 }
 
-// refusal words an answer that is no success, and says whether to try again.
+// refusal words an answer that is not a success, and says whether to try
+// again.
 func (c *Client) refusal(resp *http.Response, data []byte) (again time.Duration, err error) {
 	said := c.said(data)
 	status := resp.StatusCode

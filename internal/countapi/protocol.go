@@ -25,7 +25,7 @@ type protocol struct {
 	body func(model string) object
 	// wrap, if any, puts a request into what is sent.
 	wrap func(request object) object
-	// count reads the answer; nil is no count
+	// count reads the answer; nil is not a count
 	count func(answer) *int
 }
 

@@ -26,7 +26,7 @@ type State struct {
 	// there may be elsewhere.
 	Partial bool
 	// Served says that the definitions are those a server sent. As the old state, it is
-	// held against the source that is the new one, and each change gets its causes.
+	// compared with the source that is the new one, and each change gets its causes.
 	Served bool
 }
 
@@ -38,8 +38,8 @@ type Diff struct {
 	// Profiles whose tokens are compared.
 	Profiles []baseline.Profile `json:"profiles"`
 	Programs []Program          `json:"programs"`
-	// Served says that a list of a server was held against source, so no time lies
-	// between the states, and changes have causes.
+	// Served says that a list of a server was compared with source, so no time
+	// lies between the states, and changes have causes.
 	Served bool     `json:"served,omitempty"`
 	Notes  []string `json:"notes,omitempty"`
 }

@@ -103,8 +103,8 @@ func (c *comparer) same(was, is *catalog.Schema) bool {
 
 // resolve follows references within the document, #/$defs/x, and returns what
 // they lead to and the last reference. Keywords beside a reference stand in for
-// those it leads to; the name is then that of the pair, which is no place. The
-// schema is nil where a reference leads nowhere.
+// those it leads to; the name is then that of the pair, which is not a place.
+// The schema is nil where a reference leads nowhere.
 func resolve(root, s *catalog.Schema) (resolved *catalog.Schema, name string) {
 	if s == nil || s.Kind == catalog.Bool && s.Bool {
 		return anything(), ""

@@ -161,7 +161,7 @@ func accepting(t *testing.T, s *catalog.Schema) func(any) bool {
 	return func(x any) bool { return v.Validate(x) == nil }
 }
 
-// TestRefusedValuesHaveABreakingChange holds changes against a validator: where a value that was
+// TestRefusedValuesHaveABreakingChange compares changes with a validator: where a value that was
 // accepted is refused, some change is breaking or undetermined; and schemas that differ have a
 // change, those that do not have none.
 func TestRefusedValuesHaveABreakingChange(t *testing.T) {

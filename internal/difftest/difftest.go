@@ -14,7 +14,7 @@ import (
 // Extract is the static side: the catalog of a package, as seen from dir.
 type Extract func(dir string, patterns ...string) (*catalog.Catalog, error)
 
-// A Bench is where programs are held against real Go.
+// A Bench is where programs are compared with real Go.
 type Bench struct {
 	// Mod is a directory with the go.mod and go.sum of a module on mcp-go, which is
 	// in the module cache.

@@ -41,7 +41,7 @@ func read(t *testing.T) difftest.Extract {
 	}
 }
 
-// TestMendedSourceStaysMended holds programs against real Go that the evaluator has read without a
+// TestMendedSourceStaysMended compares programs with real Go that the evaluator has read without a
 // fault before: see fixed.
 func TestMendedSourceStaysMended(t *testing.T) {
 	if testing.Short() {

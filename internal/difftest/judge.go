@@ -60,7 +60,7 @@ func ofProgram(c *catalog.Catalog, pkg string) *listing {
 	return l
 }
 
-// judge holds what is listed of a case against its runs, the first of which is
+// judge compares what is listed of a case with its runs, the first of which is
 // that of the default world.
 func judge(l *listing, runs []outcome) Verdict {
 	texts := map[string]map[string]bool{} // by name, those of the runs

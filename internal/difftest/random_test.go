@@ -20,7 +20,7 @@ import (
 // batch is how many programs stand in one module.
 const batch = 128
 
-// TestRandomSourceIsReadAsGoRunsIt holds random programs against real Go. DIFFTEST names how many,
+// TestRandomSourceIsReadAsGoRunsIt compares random programs with real Go. DIFFTEST names how many,
 // the first seed, how many failures are made small, and how many may be: n=1000 seed=7 reduce=4
 // most=0. OUT names a directory for the small ones; with GAPS=1, gaps are printed with their lines.
 func TestRandomSourceIsReadAsGoRunsIt(t *testing.T) {

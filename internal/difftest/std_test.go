@@ -7,7 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/difftest"
 )
 
-// TestStandardLibraryIsReadAsGoRunsIt holds examples of a few packages against real Go. make
+// TestStandardLibraryIsReadAsGoRunsIt compares examples of a few packages with real Go. make
 // difftest-std takes those of all packages, and the programs of Go's own tests.
 func TestStandardLibraryIsReadAsGoRunsIt(t *testing.T) {
 	if testing.Short() {

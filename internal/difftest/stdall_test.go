@@ -14,7 +14,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/difftest"
 )
 
-// TestAllExamplesAreReadAsGoRunsThem holds all examples of the standard library against real Go,
+// TestAllExamplesAreReadAsGoRunsThem compares all examples of the standard library with real Go,
 // and TestAllProgramsAreReadAsGoRunsThem the programs of the directory test. MATCH names those to
 // take.
 func TestAllExamplesAreReadAsGoRunsThem(t *testing.T) {

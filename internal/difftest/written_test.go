@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/difftest"
 )
 
-// TestWrittenSourceIsReadAsGoRunsIt holds programs against real Go that were written by hand.
+// TestWrittenSourceIsReadAsGoRunsIt compares programs with real Go that were written by hand.
 func TestWrittenSourceIsReadAsGoRunsIt(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a module on the real SDK")

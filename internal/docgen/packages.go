@@ -98,7 +98,7 @@ func (d described) public() bool {
 	return !d.command && !slices.Contains(strings.Split(d.dir, "/"), "internal")
 }
 
-// private is the opposite, for a package that is no command.
+// private is the opposite, for a package that is not a command.
 func (d described) private() bool { return !d.command && !d.public() }
 
 func (d described) isCommand() bool { return d.command }

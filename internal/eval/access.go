@@ -284,7 +284,8 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 	})
 }
 
-// index evaluates x[i] as a value, where x is no type or function. Maps have lookups of their own.
+// index evaluates x[i] as a value, where x is not a type or function. Maps have lookups of their
+// own.
 func (in *Interp) index(e *ast.IndexExpr) Value {
 	if _, ok := underlying(in.typeOf(e.X)).(*types.Map); ok {
 		return in.mapIndex(e, false)

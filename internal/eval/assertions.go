@@ -7,8 +7,8 @@ import (
 // The panics of failed type assertions. A program may recover one and serve its text, so the text
 // is that of the runtime, word for word (runtime/error.go, TypeAssertionError.Error).
 
-// failedAssertion is the panic of v.(t) where v, of the static type from, is no t. from is nil
-// where the assertion is not written as one, as in a type switch.
+// failedAssertion is the panic of v.(t) where v, of the static type from, is not t. from is
+// nil where the assertion is not written as one, as in a type switch.
 func (in *Interp) failedAssertion(v Value, t, from types.Type) Value {
 	return in.pointedError(assertionErrorType, "interface conversion: "+in.conversionFault(v, t, from))
 }

@@ -203,7 +203,8 @@ func derefPtr(t types.Type) types.Type {
 
 // callDeclared calls a declared function or concrete method: by a hook, an intrinsic or its source.
 func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
-	// A model has called back. What runs now is no part of it, and sees alternatives again.
+	// A model has called back. What runs now is not part of it, and sees alternatives
+	// again.
 	if in.lifting {
 		in.lifting = false
 		defer func() { in.lifting = true }()

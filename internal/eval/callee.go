@@ -113,7 +113,7 @@ func (in *Interp) methodEffects(r *reachWalk, h boxed, w forgetter, look func(*e
 	if !ok || n.Obj().Pkg() == nil || readerTypes[namedKey(h.v.Type())] {
 		return
 	}
-	// No source: whatever the value reaches by fields that the package can get at.
+	// A method without source may change whatever its package can reach through the fields.
 	if pkg := n.Obj().Pkg().Path(); in.opts.Package == nil || in.standard(pkg) || in.opts.Package(pkg) == nil {
 		sub := in.newReachWalk(anything)
 		sub.shut, sub.closed = in.shutFrom(pkg), in.standard(pkg)

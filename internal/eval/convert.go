@@ -244,7 +244,7 @@ func (in *Interp) assertTo(v Value, t, from types.Type) Value {
 			w := *u
 			w.T = t
 			if w.Default != nil && in.implements(w.Default, t) != yes {
-				// By default it is no t, so the default does not get here.
+				// By default it is not t, so the default does not get here.
 				w.Default = nil
 			}
 			return &w

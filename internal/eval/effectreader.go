@@ -21,8 +21,8 @@ import (
 // by it. Calls are only listed (effects.calls), and closing.go follows them. A call whose function
 // is not read at all counts as a write to what it is handed.
 //
-// What a body has made itself was nobody's before, so writing to it is no effect (fresh.go).
-// Without that, nearly every function would write to some []string or map.
+// What a body has made itself was nobody's before, so writing to it is not an effect
+// (fresh.go). Without that, nearly every function would write to some []string or map.
 
 // bodyEffects reads one body, without what it calls. fn is the declaration or literal around it.
 func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt) *effects {

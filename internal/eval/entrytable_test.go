@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestTable holds tables and their clones against maps.
+// TestTable compares tables and their clones with maps.
 func TestTable(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(9, 10))
 	tables, want := []*entryTable{{}}, []map[string]*mapEntry{{}}

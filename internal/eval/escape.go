@@ -173,7 +173,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 const maxIdle = 8
 
 // leftOut says that a function is not run for another environment, in which it may do something
-// else than in those that were tried.
+// other than in those that were tried.
 func (in *Interp) leftOut(f *Func, at token.Pos) {
 	if f.Lit != nil && in.opts.Cut != nil {
 		in.opts.Cut(in.code.litName(f), f, at, true)

@@ -310,8 +310,8 @@ func (in *Interp) unary(e *ast.UnaryExpr) Value {
 	})
 }
 
-// boolOf is a guard as a value of type t, or of type bool if t is no bool type: a constant where
-// the path decides it, else a choice of true and false.
+// boolOf is a guard as a value of type t, or of type bool if t is not a bool type: a constant
+// where the path decides it, else a choice of true and false.
 func (in *Interp) boolOf(g Guard, t types.Type) Value {
 	if t == nil || underlying(t) == types.Typ[types.UntypedBool] || !isBool(t) {
 		t = types.Typ[types.Bool]

@@ -81,7 +81,7 @@ func (in *Interp) forgetPlace(p place, u *Unknown) {
 
 // writes reports whether code with these effects may write to p as a whole. Code that may write
 // anything writes the fields of a struct one by one, and each is a place in r of its own; fields
-// that it cannot get at stay known then.
+// that it cannot reach stay known then.
 func (in *Interp) writes(e *effects, p *place) bool {
 	if e.spares(in.code.numbers, p) {
 		return false

@@ -6,8 +6,8 @@ import (
 	"go/types"
 )
 
-// What a body has made itself. Writing to it is no effect (effectreader.go), because nobody else
-// had it before:
+// What a body has made itself. Writing to it is not an effect (effectreader.go), because nobody
+// else had it before:
 //
 //	func names(tools []Tool) []string {
 //		out := make([]string, 0, len(tools))

@@ -19,8 +19,8 @@ import (
 //	wg.Wait()                // runs serve anew, which gets further now
 //
 // Where another schedule may give something else, the result is unknown: happensbefore.go finds
-// such places (law 6). The end of a goroutine is no end of the function that started it, and a
-// goroutine that waits forever leaves the program running.
+// such places (law 6). The end of a goroutine is not an end of the function that started it,
+// and a goroutine that waits forever leaves the program running.
 
 // A parked goroutine waits. What it did was taken back, and it starts anew when somebody waits for
 // it.

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestIDSet holds sets of numbers against lists.
+// TestIDSet compares sets of numbers with lists.
 func TestIDSet(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 6))
 	sets, lists := []idset{nil}, [][]int32{nil}

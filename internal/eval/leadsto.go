@@ -13,7 +13,7 @@ func objOf(v Value) *Obj {
 	return nil
 }
 
-// leadsTo are the values that whoever has v can get at in one step, but for what a function has
+// leadsTo are the values that whoever has v can reach in one step, but for what a function has
 // captured. They are those of any way on which v was made. Numbers and texts are left out, since
 // lists of them may be long and lead nowhere.
 func (in *Interp) leadsTo(v Value) []Value {

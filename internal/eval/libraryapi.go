@@ -103,7 +103,8 @@ func (in *Interp) Derived(u *Unknown, t types.Type, what string, f func(Value) V
 	return in.derived(u, t, what, f)
 }
 
-// There decides whether something that is there under g is there. An open answer asks for a split.
+// There decides whether something that exists under g exists on this path. An open answer asks
+// for a split.
 func (in *Interp) There(g Guard) bool { return in.there(g) }
 
 // Present returns the elements that are there on this path. An open answer asks for a split.
@@ -199,7 +200,8 @@ func (in *Interp) Part(v Value, i int) Value { return in.part(v, i) }
 // WithPart is a copy of a struct or array in which the part that path leads to is v.
 func (in *Interp) WithPart(old Value, path []int, v Value) Value { return in.withPart(old, path, v) }
 
-// DerefNative returns what a pointer points to, or v if it is no pointer.
+// DerefNative returns what a pointer points to, or v if it is not a
+// pointer.
 func DerefNative(in *Interp, v Value) Value { return derefNative(in, v) }
 
 // MapKey is a string that equal keys of a map share; ok is false for a key that is

@@ -263,7 +263,7 @@ func (c *comparison) sameMembers(a, b []Value) bool {
 }
 
 // spread maps the constants in a list to the guards under which they are there. It is not
-// ok if an element is no constant, or if one may be there twice.
+// ok if an element is not a constant, or if one may be there twice.
 func (c *comparison) spread(list []Value) (map[string]Guard, bool) {
 	out := map[string]Guard{}
 	add := func(v Value, g Guard) bool {

@@ -51,7 +51,7 @@ type reachWalk struct {
 	// fromVar are the maps that were found from package variables.
 	fromVar map[*Obj]*types.Var
 	// closed says that code walks which uses nothing but the methods of a value in
-	// an interface that has any. shut reports fields that it cannot get at.
+	// an interface that has any. shut reports fields that it cannot reach.
 	closed bool
 	// reflects says that code walks which calls functions that it finds by reflection.
 	reflects bool

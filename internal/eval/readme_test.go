@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestReadme holds the example of the README against testdata/readme.txtar,
+// TestReadme compares the example of the README with testdata/readme.txtar,
 // which TestRun evaluates.
 func TestReadme(t *testing.T) {
 	readme, err := os.ReadFile("README.md")

@@ -26,7 +26,7 @@ var stdSource = stringSet(`
 var overAnything = stringSet(`cmp container/heap container/list container/ring errors fmt iter maps slices sort sync`)
 
 // atRunTime are functions of these packages that ask the machine for the clock, the time
-// zone, the file system, or write to a log that is no file of the program's.
+// zone, the file system, or write to a log that is not a file of the program's.
 var atRunTime = stringSet(`
 	time.Now time.Since time.Until time.Sleep time.After time.AfterFunc time.Tick time.NewTimer time.NewTicker time.LoadLocation
 	time.Timer.Stop time.Timer.Reset time.Ticker.Stop time.Ticker.Reset time.now time.runtimeNano time.runtimeNow

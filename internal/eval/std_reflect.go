@@ -141,7 +141,7 @@ func (in *Interp) typeTuple(v Value) (*types.Tuple, bool) {
 }
 
 // endsInSlice reports whether the last parameter can be variadic: reflect.FuncOf panics if
-// it is no slice.
+// it is not a slice.
 func endsInSlice(t *types.Tuple) bool {
 	return t.Len() > 0 && kindOf(t.At(t.Len()-1).Type()) == reflect.Slice
 }

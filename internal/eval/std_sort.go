@@ -110,7 +110,7 @@ func (in *Interp) comparesSome(c *Call) bool {
 		args[i] = in.unknown(sig.Params().At(i).Type(), Loop, "", c.Pos())
 	}
 	defer func(lifting bool) { in.lifting = lifting }(in.lifting)
-	in.lifting = false // what the calls do is no part of this one
+	in.lifting = false // what the calls do is not part of this one
 	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", c.Pos()), nil)
 	in.turns(g, True, nil, c.Pos(), func() ctl {
 		in.callValue(c.Arg(1), args, c.Site)
@@ -277,7 +277,7 @@ func (in *Interp) possible(list []Value) []int {
 
 // sortInterface sorts a value with the methods Len, Less and Swap. If a comparison is not
 // known, some swaps have been made, and any others may be: the list has any order, and of a
-// value that is no slice everything may have changed.
+// value that is not a slice everything may have changed.
 func sortInterface(real func(sort.Interface)) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In

@@ -132,7 +132,7 @@ func whereHeld(c *Call, mp *Map, do func()) Value {
 	defer func(lifting bool) { in.lifting = lifting }(in.lifting)
 	// The choice is part of the program and not of the arguments, so it must not take the
 	// call back.
-	in.lifting = false // what is chosen here is no part of the call
+	in.lifting = false // what is chosen here is not part of the call
 	return in.eachUnder(in.boolOf(g, c.Result(0)), func(held Value) Value {
 		if yes, _ := boolean(held); yes {
 			do()
@@ -230,7 +230,7 @@ func pools(m map[string]Intrinsic) {
 			return last(), true
 		}
 		defer func(lifting bool) { in.lifting = lifting }(in.lifting)
-		in.lifting = false // what is chosen here is no part of the call
+		in.lifting = false // what is chosen here is not part of the call
 		boolT := types.Typ[types.Bool]
 		g := in.guardOf(in.unknown(boolT, RunTime, keptByPool, c.Pos()), said{keptByPool, c.Pos()})
 		is := &Choice{boolT, []Alt{{g, &Const{T: boolT, V: true}}, {in.g.Not(g), &Const{T: boolT, V: false}}}}

@@ -72,7 +72,7 @@ func (a *additions) function(fn *types.Func) bool {
 
 // within reports whether the body of a function may add tools. Any of these is a source of
 // them: a literal of a tool type, a type assertion to a type that holds tools, a variable
-// from outside the body, a field of something that is no answer of the SDK, or a call.
+// from outside the body, a field of something that is not an answer of the SDK, or a call.
 func (a *additions) within(u *eval.Package, fn ast.Node) bool {
 	found := false
 	ast.Inspect(fn, func(n ast.Node) bool {

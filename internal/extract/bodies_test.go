@@ -8,7 +8,7 @@ import (
 )
 
 // TestHelpers: a helper of an SDK runs in programs that have the SDK, and what imports the
-// helper alone is no part of the SDK.
+// helper alone is not part of the SDK.
 func TestHelpers(t *testing.T) {
 	const sdk, helper, other = "example.com/sdk", "example.com/core/ptr", "example.com/core/storage"
 	list := []framework.Framework{{Modules: []string{sdk}, Helpers: []string{helper}}}

@@ -250,7 +250,7 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		input = func(string) *library.JSON {
 			s, err := catalog.ParseSchema([]byte(h.Schema))
 			if err != nil {
-				return nil // a test holds each such schema against its SDK
+				return nil // a test compares each such schema with its SDK
 			}
 			return r.toJSON(s)
 		}

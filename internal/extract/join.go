@@ -30,8 +30,8 @@ func (r *run) joinCovered() {
 	byName := r.byName()
 	r.read = slices.DeleteFunc(r.read, func(open *reading) bool {
 		// A text that the program itself leaves open is not replaced by anything from
-		// outside. The result of a call is no setting that is absent by default: it is the
-		// text wherever the call succeeds.
+		// outside. The result of a call is not a setting that is absent by default: it is
+		// the text wherever the call succeeds.
 		if open.inside || r.in.AfterFailure(open.guard) {
 			return false
 		}

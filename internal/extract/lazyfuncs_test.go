@@ -110,7 +110,7 @@ func now()        {}
 	}
 }
 
-// TestLeading holds what leads to a function against a search from each.
+// TestLeading compares what leads to a function with a search from each.
 func TestLeading(t *testing.T) {
 	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 1))

@@ -8,8 +8,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// SDKs accept some wrong code without an error: the server starts and serves something else
-// than its source says. What is noticed of that is kept with the tool.
+// SDKs accept some wrong code without an error: the server starts and serves something
+// other than its source says. The mistakes that are noticed are kept
+// with the tool.
 
 // A refusal is a type of which a library infers no schema, where the SDK goes on without it.
 type refusal struct {

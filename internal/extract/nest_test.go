@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestNest holds what is found at a position against a walk through the file, for
+// TestNest compares what is found at a position with a walk through the file, for
 // every position of files of this package.
 func TestNest(t *testing.T) {
 	files, err := filepath.Glob("[l-r]*.go")

@@ -8,7 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// TestRegistry holds the registry against a list that is searched from its start.
+// TestRegistry compares the registry with a list that is searched from its start.
 func TestRegistry(t *testing.T) {
 	for seed := range uint64(50) {
 		r := rand.New(rand.NewPCG(seed, 1))

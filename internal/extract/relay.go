@@ -11,7 +11,7 @@ const relayed = "tools of another program or of a file are offered here; their n
 
 // relays turns definitions into sources whose name and description exist at run time
 // only, such as those of a loop over the tools of a remote server: how many there are is
-// as unknown as what they say. A separator between two unknown parts is no name.
+// as unknown as what they say. A separator between two unknown parts is not a name.
 func (r *run) relays() {
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
 		if !rd.relay() {

@@ -57,8 +57,8 @@ func (w walker) walk(v eval.Value, path []string, g eval.Guard, loose bool) {
 	}
 }
 
-// other reports whether an element of the list is no tool of the program's, and notes one
-// of the provider's.
+// other reports whether an element of the list is not a tool of the program's, and notes
+// one of the provider's.
 func (w walker) other(v eval.Value) bool {
 	custom := w.fw.Custom
 	if custom == nil || custom.Only == "" || v.Type() == nil || types.IsInterface(v.Type()) {

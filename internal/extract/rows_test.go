@@ -110,7 +110,7 @@ func rowsOf(c *catalog.Catalog, name string) []catalog.Program {
 	)
 }
 
-// hold holds programs of a catalog against the row.
+// hold compares programs of a catalog with the row.
 func (r *row) hold(t *testing.T, c *catalog.Catalog, list []catalog.Program) {
 	t.Helper()
 	open, more := false, false // more tools than are listed may be there
@@ -160,7 +160,7 @@ func (r *row) hold(t *testing.T, c *catalog.Catalog, list []catalog.Program) {
 	}
 }
 
-// compare holds the row against what a program lists.
+// compare compares the row with what a program lists.
 func (r *row) compare(t *testing.T, told map[string]string) {
 	t.Helper()
 	for name, text := range told {

@@ -179,7 +179,7 @@ func (x *extraction) runOnce(world *eval.World, e entry, demanded map[string]boo
 	r.main = false
 	r.in.RunEscaped()
 	// What nothing calls is not offered by default, so the default world does not read it.
-	if world == nil { // what nothing calls is not offered by default
+	if world == nil {
 		r.runUncalled(e)
 	}
 	if x.alone {

@@ -15,7 +15,7 @@ import (
 // Schema types of the SDKs have MarshalJSON methods that join bytes. Run from source, they
 // would give a text of which nothing is known as soon as one part is not, and lose where
 // each description is written. So their encoding is modelled here, version by version, and
-// the frameworks' oracles hold it against the real libraries.
+// the frameworks' oracles compare it with the real libraries.
 
 // The two libraries' Schema structs and their maps, by pkg/path.Type.
 const (
@@ -151,7 +151,8 @@ func inOrder(in *eval.Interp, props *library.JSON, order eval.Value) *library.JS
 		i := slices.IndexFunc(props.Members, func(m library.JSONMember) bool { return m.Key == name })
 		if ok && i >= 0 && !done[name] {
 			done[name] = true
-			// A name in the order that is no property is skipped, and the second of two is.
+			// A name in the order that is not a property is skipped, and the second of two
+			// is.
 			out.Members = append(out.Members, props.Members[i])
 		}
 	}

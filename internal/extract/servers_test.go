@@ -18,7 +18,7 @@ import (
 // servedTool is a tool as far as these tests compare it.
 type servedTool struct{ Name, Description string }
 
-// TestServers holds the tools of each server of a program against what a client is
+// TestServers compares the tools of each server of a program with what a client is
 // told that connects to it.
 func TestServers(t *testing.T) {
 	dir := fixture.Module(t, "../../testdata/servers")

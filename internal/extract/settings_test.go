@@ -43,7 +43,7 @@ var settings = []struct {
 	{name: "token", env: []string{"SETTINGS_TOKEN=some"}},
 }
 
-// TestDefaultWorld holds what is said of the default world against what a client is told
+// TestDefaultWorld compares what is said of the default world with what a client is told
 // by the program, started without arguments and with an empty environment but for what
 // is required.
 func TestDefaultWorld(t *testing.T) {

@@ -142,7 +142,7 @@ func isStatic(u *eval.Package, e ast.Expr) bool {
 	return false
 }
 
-// within are the signatures of functions that whoever has a value of a type can get at: by its
+// within are the signatures of functions that whoever has a value of a type can reach: by its
 // fields, if they are exported, and its elements.
 func (r *reach) within(t types.Type) signatures {
 	if t == nil {

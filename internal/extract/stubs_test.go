@@ -6,8 +6,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestStubs reads programs on stubs of SDKs that the module proxy does not serve. That is no
-// oracle: it shows that names are found, and not that the real SDK sends what is read.
+// TestStubs reads programs on stubs of SDKs that the module proxy does not serve. That is
+// not an oracle: it shows that names are found, and not that the real SDK sends what is
+// read.
 func TestStubs(t *testing.T) {
 	dir := fixture.Module(t, "../../testdata/stubs")
 	const id = `"inputSchema":{"type":"object","properties":{"id":{"type":"string"}}}}`

@@ -41,7 +41,7 @@ func CheckTypes(ctx context.Context, prog *load.Program, list []config.ToolType)
 	return nil
 }
 
-// A declaration is a declared tool type that is held against a program.
+// A declaration is a declared tool type that is compared with a program.
 type declaration struct {
 	ctx      context.Context
 	prog     *load.Program

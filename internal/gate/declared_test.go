@@ -13,10 +13,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// TestDeclaredTypesAreHeldAgainstTheProgram holds declarations against the program in
+// TestDeclaredTypesAreComparedWithTheProgram compares declarations with the program in
 // testdata/declared.txtar. Its file rows has what must be said of each, without "types[0]: ", in
 // the line below.
-func TestDeclaredTypesAreHeldAgainstTheProgram(t *testing.T) {
+func TestDeclaredTypesAreComparedWithTheProgram(t *testing.T) {
 	prog, rows := declaredProgram(t)
 	for declared, want := range rows {
 		cfg, err := config.Parse([]byte("version: 1\ntypes: [{"+declared+"}]\n"), ".toolbudget.yml")

@@ -56,7 +56,7 @@ func (w *Weighed) add(s Source, m *tokencount.Measured) {
 	w.Inputs = append(w.Inputs, input(s.Name, s.Catalog, m))
 }
 
-// Judge holds the tools against limits and rules.
+// Judge compares the tools with limits and rules.
 func (w *Weighed) Judge(cfg *config.Config, price *cost.Price, who catalog.Choice) (*budget.Result, error) {
 	list, err := cfg.ActiveRules(Implied(w.Provider)...)
 	if err != nil {

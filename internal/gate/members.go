@@ -81,7 +81,7 @@ func shown(from, part types.Type) string {
 }
 
 // member is the type of a field, or of the result of a method. The text says why a method
-// cannot be read; nil without a text is no member.
+// cannot be read; nil without a text is not a member.
 func member(t types.Type, name string) (part types.Type, why string) {
 	obj, _, _ := types.LookupFieldOrMethod(t, true, packageOfType(t), name)
 	if obj == nil {

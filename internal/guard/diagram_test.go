@@ -15,7 +15,7 @@ type stopped struct{}
 
 func full() { panic(stopped{}) }
 
-// TestFormulasAgreeWithTruthTables holds operations on formulas against operations on truth tables.
+// TestFormulasAgreeWithTruthTables compares operations on formulas with operations on truth tables.
 func TestFormulasAgreeWithTruthTables(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	d := newDiagram(full, nil)

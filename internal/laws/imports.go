@@ -125,7 +125,7 @@ var imports = []law{
 	{
 		name: "config", of: []string{"config"},
 		never: ours("tokencount", "internal/export", "budget", "internal/diff", "report"),
-		note:  "a configuration is read without a tool to hold against it",
+		note:  "a configuration is read without a tool to compare with it",
 	},
 	{
 		name: "baseline", of: []string{"baseline"},

@@ -48,7 +48,7 @@ func Markdown(s string) string {
 		case c == '>':
 			b.WriteString("&gt;")
 		case c == '_' && word(at(i-1)) && word(at(i+1)):
-			b.WriteByte('_') // inside a word it is no emphasis
+			b.WriteByte('_') // inside a word it is not emphasis
 		case strings.ContainsRune("\\`*_[]|~$", c):
 			fmt.Fprintf(&b, "&#%d;", c)
 		case c == '@':

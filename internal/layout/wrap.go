@@ -4,8 +4,8 @@ import "strings"
 
 // Wrap breaks lines of prose that are wider than the terminal at word borders, and
 // indents the rest of an item of a list. Tables are fitted by their columns, and a line
-// of one, which has gaps of several spaces, stays whole. A width of 0 is no terminal:
-// every line stays whole.
+// of one, which has gaps of several spaces, stays whole. A width of 0 is not a
+// terminal: every line stays whole.
 func Wrap(text string, width int) string {
 	if width == 0 {
 		return text

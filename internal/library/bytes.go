@@ -14,7 +14,7 @@ import (
 )
 
 // This file lists real functions over bytes, characters and numbers that stand in for their
-// source (law 5: a test holds each against its source). They must not return a part of an
+// source (law 5: a test compares each with its source). They must not return a part of an
 // argument, because the result would have to share memory with it.
 
 // bytesOf adds functions over bytes and characters, and those that the standard library

@@ -170,7 +170,7 @@ func (p *printer) arg(v eval.Value, verb rune) {
 	if p.methods(v, verb) {
 		return
 	}
-	// %w of a value that is no error is a wrong verb.
+	// %w of a value that is not an error is a wrong verb.
 	if verb == 'w' {
 		p.bad(v, verb)
 		return

@@ -27,7 +27,7 @@ func formatted(format string) (string, bool) {
 	return eval.Text(formatText(in, &eval.Call{In: in}, &eval.Const{T: types.Typ[types.String], V: format}, args, nil))
 }
 
-// FuzzFormat holds formats against package fmt: what is known is what it prints.
+// FuzzFormat compares formats with package fmt: what is known is what it prints.
 func FuzzFormat(f *testing.F) {
 	for _, format := range directives {
 		f.Add(format)

@@ -161,7 +161,7 @@ func base64Bytes(in *eval.Interp, j *JSON, t types.Type) (eval.Value, bool) {
 }
 
 // decodeHole is unknown JSON as a value of type t. Its default is decoded; a default that
-// is no JSON leaves the old value, as a failing Unmarshal does.
+// is not JSON leaves the old value, as a failing Unmarshal does.
 func decodeHole(in *eval.Interp, u *eval.Unknown, t types.Type, old eval.Value, depth int) eval.Value {
 	// Without a default, nothing is known of the value but its type.
 	if u.Default == nil {
@@ -290,7 +290,7 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 			cur, _ = fieldAt(in, v, f.index)
 		}
 		// A field with the option "string" has its value as a text of JSON. If that text has
-		// holes or is no JSON, it is decoded as it is, and then does not fit.
+		// holes or is not JSON, it is decoded as it is, and then does not fit.
 		val := m.Value
 		if f.quoted && val.Kind == JSONString {
 			if s, ok := eval.Text(val.Str); !ok {

@@ -209,7 +209,8 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	}
 	if !known && !written && eval.IsNil(err) {
 		fails := mayFail(c, elem)
-		// Text that is no JSON leaves the target as it was. A hole may be that, too.
+		// Text that is not JSON leaves the target as it was. A hole may be that,
+		// too.
 		if j.Kind != JSONHole {
 			after := in.Read(p)
 			in.Store(p, before)

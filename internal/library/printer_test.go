@@ -8,7 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// TestPrinterWritesValuesAsFmtDoes holds formatting of lists, maps, structs and nils against fmt.
+// TestPrinterWritesValuesAsFmtDoes compares formatting of lists, maps, structs and nils with fmt.
 func TestPrinterWritesValuesAsFmtDoes(t *testing.T) {
 	basic := types.Typ
 	str := func(s string) eval.Value { return &eval.Const{T: basic[types.String], V: s} }

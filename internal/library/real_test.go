@@ -36,7 +36,7 @@ func unpack(t *testing.T, dir, module, archives string) []*topic {
 		top := &topic{name: strings.TrimSuffix(filepath.Base(file), ".txtar"), file: file, ar: ar}
 		top.path = module + "/p/" + top.name
 		for _, f := range ar.Files {
-			if strings.Contains(f.Name, ".") { // it is no section
+			if strings.Contains(f.Name, ".") { // it is not a section
 				write(t, filepath.Join(dir, "p", top.name, f.Name), string(f.Data))
 			}
 		}
@@ -174,7 +174,7 @@ func build(t *testing.T, s *sources, topics []*topic) func(environments [][]stri
 	}
 }
 
-// compare holds what the functions of a topic give, by their names, against their
+// compare compares what the functions of a topic give, by their names, with their
 // outcomes.
 func (top *topic) compare(t *testing.T, texts map[string][]byte, env []string) {
 	t.Helper()

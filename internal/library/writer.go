@@ -80,8 +80,8 @@ func wrapError(in *eval.Interp, u *eval.Package, text eval.Value, args []eval.Va
 	var errs []eval.Value
 	for _, i := range wrapped {
 		v := in.Settle(args[i])
-		// An operand of %w that is no error was complained about in the text, and wraps
-		// nothing.
+		// An operand of %w that is not an error was complained about in the text, and
+		// wraps nothing.
 		if v.Type() != nil && in.Implements(v.Type(), eval.Underlying(eval.ErrorType).(*types.Interface)) {
 			errs = append(errs, v)
 		}

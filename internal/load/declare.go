@@ -128,7 +128,7 @@ func (d *declarer) close(offset int) {
 	}
 }
 
-// name is told of an identifier that is no keyword of a declaration.
+// name is told of an identifier that is not a keyword of a declaration.
 func (t *trimmer) name(text []byte, offset int) {
 	if t.kind == noDecl {
 		return

@@ -23,8 +23,8 @@ func differentialPatterns() []string {
 	return list
 }
 
-// TestSameAsPackages holds what is known of every expression of packages with
-// bodies against a load of everything from whole source.
+// TestSameAsPackages compares what is known of every expression of packages
+// with bodies with a load of everything from whole source.
 func TestSameAsPackages(t *testing.T) {
 	diffPrograms(t, fixture.Module(t, "../.."), differentialPatterns())
 }

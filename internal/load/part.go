@@ -24,8 +24,8 @@ type source struct {
 	file *trimmedFile
 }
 
-// cutPart blanks, in files whose declarations were found, what is no part of the
-// functions of a name, and notes the qualifiers of the rest.
+// cutPart blanks, in files whose declarations were found, what is not part of
+// the functions of a name, and notes the qualifiers of the rest.
 func cutPart(files []trimmedFile, n *names, name string) {
 	p := part{
 		pruner: newPruner(files, n),

@@ -99,13 +99,13 @@ func asCatalog(p *catalog.Schema) *catalog.Tool {
 	}
 }
 
-// Compare holds the tools of a program against those the SDK printed, byte for
+// Compare compares the tools of a program with those the SDK printed, byte for
 // byte in every part that a catalog keeps. The printed form is that of a run
 // with flags at their defaults and no variable set, so only static tools that
 // are reachable and not absent by default take part. Each must be known whole:
-// a gap is a difference.
-// Characters that one side escapes and JSON does not ask to be are equal to
-// themselves, and an empty title or description is equal to none.
+// a gap is a difference. Characters that one side escapes and JSON does not
+// ask to be are equal to themselves, and an empty title or description is
+// equal to none.
 func Compare(printed []*catalog.Schema, static []*catalog.Tool) []Difference {
 	var diffs []Difference
 	byName := map[string][]*catalog.Tool{}

@@ -117,8 +117,8 @@ func TestEscapesMakeNoDifference(t *testing.T) {
 	}
 }
 
-// TestIncompleteCatalogsAreNotCompared holds that a catalog which is no basis for a comparison is
-// an error and not an empty difference.
+// TestIncompleteCatalogsAreNotCompared holds that a catalog which is not a basis for a comparison
+// is an error and not an empty difference.
 func TestIncompleteCatalogsAreNotCompared(t *testing.T) {
 	for name, extract := range map[string]Extract{
 		"error":      func(string, ...string) (*catalog.Catalog, error) { return nil, fmt.Errorf("broken") },

@@ -7,7 +7,7 @@ import (
 )
 
 // TestEveryFixtureIsAProgram holds that the modules other tests read are programs: what
-// does not compile is no evidence. Nothing is linked or run.
+// does not compile is not evidence. Nothing is linked or run.
 func TestEveryFixtureIsAProgram(t *testing.T) {
 	for _, dir := range []string{
 		fixture.Module(t, "../../testdata/demo"), fixture.Module(t, "../../testdata/hostile"),

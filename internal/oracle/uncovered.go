@@ -11,8 +11,8 @@ import (
 
 // Uncovered returns what the oracle module in dir should use of its SDK and
 // does not, and the exceptions of its api.txt that are not needed, one finding
-// a line. None means that whatever the SDK offers to define a tool is held
-// against the static extraction.
+// a line. None means that whatever the SDK offers to define a tool is compared
+// with the static extraction.
 func Uncovered(ctx context.Context, dir string) ([]string, error) {
 	a, err := readAPI(dir)
 	if err != nil {

@@ -59,7 +59,7 @@ func TestStaleSchemasAreFound(t *testing.T) {
 	}
 }
 
-// TestDocumentsKeepTheirSchemas holds what toolbudget writes against what it publishes: every
+// TestDocumentsKeepTheirSchemas compares what toolbudget writes with what it publishes: every
 // key is declared, and every required key is there.
 func TestDocumentsKeepTheirSchemas(t *testing.T) {
 	data, err := os.ReadFile("testdata/full.json")

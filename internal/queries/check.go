@@ -44,7 +44,7 @@ func (s *Set) check(q Query) error {
 	return nil
 }
 
-// number holds the number of gold tools against the kind.
+// number compares the number of gold tools with the kind.
 func number(q Query) error {
 	low, high := 1, 1
 	switch q.Kind {

@@ -110,7 +110,7 @@ func Rows(recordings []Recording, with tokencount.Query) (rows []*Row, skipped [
 
 // hiddenPrompts returns what requests without tools cost beyond their messages,
 // in tokens by provider and model. Some providers put a text of their own before
-// every request and change it with the model; it is no part of the tools.
+// every request and change it with the model; it is not part of the tools.
 func hiddenPrompts(recordings []Recording) map[string]float64 {
 	extra := map[string][]float64{}
 	for i := range recordings {

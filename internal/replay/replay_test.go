@@ -43,7 +43,7 @@ func TestPublishedCountsAreMet(t *testing.T) {
 	}
 }
 
-// TestProfilesStateTheErrorOfTheRecordings holds what profiles print against the recorded requests:
+// TestProfilesStateTheErrorOfTheRecordings compares what profiles print with the recorded requests:
 // the error is not larger, and the evidence is what there is.
 func TestProfilesStateTheErrorOfTheRecordings(t *testing.T) {
 	r := Judge(recorded(t), tokencount.Query{})

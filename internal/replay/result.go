@@ -47,8 +47,8 @@ type Group struct {
 	Median   float64 `json:"median"`
 	P90      float64 `json:"p90"`
 	Max      float64 `json:"max"`
-	// Exact is the share of rows that are met to the token, Inside that of rows in the
-	// band, and Width the median of (Hi - Lo) / estimate, all in per cent.
+	// Exact is the share of rows that are matched to the token, Inside that of rows in
+	// the band, and Width the median of (Hi - Lo) / estimate, all in per cent.
 	Exact  float64 `json:"exact"`
 	Inside float64 `json:"inside"`
 	Width  float64 `json:"width"`

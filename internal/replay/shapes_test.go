@@ -112,8 +112,8 @@ var positions = []string{
 }
 
 // TestExactIsDecided: a tool is counted exactly only if everything in it is in a recorded
-// request in the same position, and such requests are met to the token. A count called exact
-// is then a statement about the tool, and not about its provider.
+// request in the same position, and such requests are matched to the token. A count called
+// exact is then a statement about the tool, and not about its provider.
 func TestExactIsDecided(t *testing.T) {
 	rows, _ := Rows(recorded(t), tokencount.Query{})
 	met, all := map[string]int{}, map[string]int{}

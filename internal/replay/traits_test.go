@@ -88,8 +88,8 @@ func said(q tokencount.Query) []string {
 }
 
 // TestExactRequests: a request is counted exactly only if recorded requests to the same
-// profile have each thing that it asks for, and three of four of them are met to the token.
-// All combinations of what a query can say are tried.
+// profile have each thing that it asks for, and three of four of them are matched to the
+// token. All combinations of what a query can say are tried.
 func TestExactRequests(t *testing.T) {
 	met, all := map[string]int{}, map[string]int{}
 	recordings := recorded(t)

@@ -9,8 +9,8 @@ import (
 	"github.com/toolbudget/toolbudget/router"
 )
 
-// Plain is the method that others are held against: BM25 of Robertson and others (Okapi at
-// TREC-3, 1994) with k1 of 1.2 and b of 0.75, over the stems of name and description
+// Plain is the method that others are compared with: BM25 of Robertson and others (Okapi
+// at TREC-3, 1994) with k1 of 1.2 and b of 0.75, over the stems of name and description
 // without stop words. The router does not have it.
 const Plain router.Method = "plain BM25"
 

@@ -94,7 +94,7 @@ func BenchmarkFind(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		for _, q := range []router.Query{ // Plain is no method of the router
+		for _, q := range []router.Query{ // Plain is not a method of the router
 			{Text: asking, Method: router.ByBM25},
 			{Text: asking, Method: router.ByTiers},
 			{Text: asking, Method: router.ByVectors},

@@ -33,7 +33,7 @@ type Online struct {
 	InBand bool `json:"inBand"`
 }
 
-// NewOnline holds the estimate of a request's tools against the provider's
+// NewOnline compares the estimate of a request's tools with the provider's
 // count.
 func NewOnline(provider string, with, without, sent int, estimate interval.Int) *Online {
 	o := &Online{

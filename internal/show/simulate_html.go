@@ -52,7 +52,7 @@ type chartValue struct {
 	Lo   float64 `json:"lo"`
 	Hi   float64 `json:"hi"`
 	Text string  `json:"text"`
-	// Note holds it against the first strategy, and says what was missing.
+	// Note compares it with the first strategy, and says what was missing.
 	Note string `json:"note,omitempty"`
 }
 

@@ -116,7 +116,7 @@ func shopping(t testing.TB, model string) *Simulation {
 	))
 }
 
-// TestSimulationFitsEachWidth holds the forms at three widths of a terminal, and in a log, against
+// TestSimulationFitsEachWidth compares the forms at three widths of a terminal, and in a log, with
 // testdata; tables keep within the width.
 func TestSimulationFitsEachWidth(t *testing.T) {
 	for _, width := range []int{0, 80, 140} {

@@ -7,7 +7,7 @@ import (
 )
 
 // Words splits a text or a name into its words, in lower case: at everything that
-// is no letter or digit, and at humps, so that getHTTPStatus_v2 is get, http,
+// is not a letter or digit, and at humps, so that getHTTPStatus_v2 is get, http,
 // status, v2.
 func Words(s string) []string {
 	if ascii(s) {

@@ -109,7 +109,7 @@ func TestSingularLeavesWordsThatOnlyLookPlural(t *testing.T) {
 	}
 }
 
-// TestFastPathsGiveTheSameWords holds the fast path of Words against the one for all letters, and a
+// TestFastPathsGiveTheSameWords compares the fast path of Words with the one for all letters, and a
 // StemCache against the functions.
 func TestFastPathsGiveTheSameWords(t *testing.T) {
 	var cache StemCache

@@ -46,7 +46,8 @@ func TestTextsHaveTheirPlaceInTheFile(t *testing.T) {
 	}
 }
 
-// TestYAMLThatIsNoJSONIsRefused: what is no JSON is refused with its place.
+// TestYAMLThatIsNoJSONIsRefused: what is not JSON is refused with its
+// place.
 func TestYAMLThatIsNoJSONIsRefused(t *testing.T) {
 	for in, want := range map[string]string{
 		"a: [":                                  "f.yml:1:4: ",

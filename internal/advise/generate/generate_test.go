@@ -232,7 +232,8 @@ func TestGeneratedGoParsesAndNamesItsData(t *testing.T) {
 	}
 }
 
-// TestToolsThatCannotBeRoutedAreRefused: what cannot be routed is no toolset.
+// TestToolsThatCannotBeRoutedAreRefused: what cannot be routed is not a
+// toolset.
 func TestToolsThatCannotBeRoutedAreRefused(t *testing.T) {
 	gap := catalog.Gap{Path: "/inputSchema/properties/x", Reason: "run-time"}
 	for _, c := range []struct {

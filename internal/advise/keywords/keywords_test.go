@@ -33,7 +33,7 @@ func TestKeywordsComeFromNameAndFirstSentence(t *testing.T) {
 		{"createTicket", "admission", true}, // a ticket is that, too
 		{"createTicket", "umbrella", false}, // in the second sentence
 		{"station", "umbrella", true},
-		{"station", "navigate", false}, // maps is no map: keys are stems, and the stem is map
+		{"station", "navigate", false}, // maps is not a map: keys are stems, and the stem is map
 		{"get_me", "who am i", true},   // kept whole: its words say nothing
 		{"get_me", "i", false},
 	} {

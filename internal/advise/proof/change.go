@@ -308,8 +308,8 @@ func around(bound any, of func(n int) any) []any {
 	return out
 }
 
-// steps are numbers at a bound and beside it, or multiples of it and what is no
-// multiple.
+// steps are numbers at a bound and beside it, or multiples of it and what is
+// not a multiple.
 func steps(bound any, multiple bool) []any {
 	b := rat(bound)
 	if b == nil {

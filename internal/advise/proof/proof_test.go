@@ -182,7 +182,7 @@ func TestInvalidSchemasNameThePlace(t *testing.T) {
 	}
 }
 
-// BenchmarkCompare holds each tool of the catalogs in the directory TOOLS against
+// BenchmarkCompare compares each tool of the catalogs in the directory TOOLS with
 // itself.
 func BenchmarkCompare(b *testing.B) {
 	advisetest.Bench(b, func(b *testing.B, c *catalog.Catalog) {

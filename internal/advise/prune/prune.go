@@ -53,8 +53,8 @@ type Outcome struct {
 	Applied []string
 	// Refused are rewrites that would have changed the tool and were not done.
 	Refused []Refusal
-	// Cases is the number of instances by which the schemas were held against each
-	// other.
+	// Cases is the number of instances by which the schemas were compared with
+	// each other.
 	Cases int
 }
 

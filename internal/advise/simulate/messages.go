@@ -110,7 +110,7 @@ func Of(messages []Message, name string) (of []Message, others []string) {
 	return of, others
 }
 
-// fits holds a message against the tools.
+// fits compares a message with the tools.
 func (m *Message) fits(tools []*catalog.Tool, profiles []string) error {
 	var names []string
 	for _, t := range tools {

@@ -259,7 +259,7 @@ func (o *Options) check(messages []Message, profiles []string) error {
 	return nil
 }
 
-// compare holds outcomes against the first.
+// compare compares outcomes with the first.
 func compare(list []Outcome) {
 	whole := list[0].PerDay.Mid()
 	for i := range list {

@@ -12,7 +12,7 @@ import (
 type Options struct {
 	// Budget is the most tokens that the block may have.
 	Budget int
-	// Text counts the tokens of a text that is no tool.
+	// Text counts the tokens of a text that is not a tool.
 	Text func(string) interval.Int
 	// Discover, if any, is the definition of the tool by which a model asks for
 	// deferred ones: none of the program's. It is part of the block as soon as one is

@@ -250,7 +250,7 @@ func TestLargerBudgetsDeferNoMore(t *testing.T) {
 	}
 }
 
-// check holds a choice against the program.
+// check compares a choice with the program.
 func check(t *testing.T, at string, p *budget.Program, o Options, c *Choice) {
 	t.Helper()
 	deferred := map[string]bool{}

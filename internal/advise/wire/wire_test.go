@@ -53,8 +53,8 @@ func TestRepeatedPartsAreNamedOnce(t *testing.T) {
 	}
 }
 
-// TestRepeatsOfOneTool: what one tool says twice is no repeat across tools, and short parts
-// are none.
+// TestRepeatsOfOneTool: what one tool says twice is not a repeat across tools, and short
+// parts are none.
 func TestRepeatsOfOneTool(t *testing.T) {
 	a := measure(t, `{"tools":[{"name":"a","inputSchema":{"properties":{"x":`+envelope+`,"y":`+envelope+`}}},`+
 		`{"name":"b","annotations":{"readOnlyHint":true}},{"name":"c","annotations":{"readOnlyHint":true}}]}`)

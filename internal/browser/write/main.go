@@ -1,6 +1,6 @@
 // Command write draws the HTML report that the documentation shows; make
-// pictures runs it. It needs a Chromium. The picture is no generated file that a
-// test holds up to date, since each version of a browser draws a little
+// pictures runs it. It needs a Chromium. The picture is not a generated file
+// that a test holds up to date, since each version of a browser draws a little
 // differently.
 package main
 

@@ -260,7 +260,7 @@ say@("up", i)
 `,
 }
 
-// released are goroutines that wait for something else than a channel.
+// released are goroutines that wait for something other than a channel.
 var released = []string{
 	`
 {
