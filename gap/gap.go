@@ -19,8 +19,7 @@ const (
 	Loop Reason = "unbounded-loop"
 	// Fuel: the evaluation reached its limits.
 	Fuel Reason = "fuel"
-	// Unsupported: toolbudget does not evaluate this part of Go, such as channels, unsafe,
-	// cgo or goto.
+	// Unsupported: toolbudget does not evaluate this part of Go, such as unsafe or cgo.
 	Unsupported Reason = "unsupported"
 	// TypeError: the source does not type-check here.
 	TypeError Reason = "type-error"
@@ -67,8 +66,7 @@ func Explanations() []Explanation {
 		{Fuel, "Computing the value takes more steps, memory or recursion than toolbudget allows for one value."},
 		{
 			Unsupported,
-			"The value passes through a part of Go that toolbudget does not evaluate, such as a channel, unsafe, " +
-				"cgo or goto.",
+			"The value passes through a part of Go that toolbudget does not evaluate, such as unsafe or cgo.",
 		},
 		{TypeError, "The code does not type-check. Run go build, and check that toolbudget gets the same build tags."},
 		{

@@ -37,8 +37,8 @@
 //     takes by any type, text, and variables whose address it is handed
 //     (Interp.library).
 //  5. The standard library runs from its source (source.go). An intrinsic says
-//     what source cannot say, or does faster what source says; a test holds it
-//     against the real function.
+//     what source cannot say, or does faster what source says; a test
+//     compares it with the real function.
 //  6. Order that Go leaves open stays open: which case of a select is taken
 //     (select.go), whether a variable is read before or after a call beside it
 //     (order.go), how a range goes over a map (maporder.go), and what
@@ -81,6 +81,6 @@
 // # Bounds
 //
 // Fuel is counted in steps, never in time, so that the answer is the same on
-// every machine. Loops, call depth, recursion, strings and alternatives are
-// bounded each for itself, and an intrinsic pays for its output before it makes it.
+// every machine. Loops, call depth, recursion, strings and alternatives each
+// have a bound of their own, and an intrinsic pays for its output before it makes it.
 package eval
