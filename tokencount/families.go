@@ -20,31 +20,84 @@ type family struct {
 	// number.
 	newest string
 	last   string
+	// numbers and sizes are all that are known of open weights, whose vendors give models
+	// of one line other templates and vocabularies; numbers is nil where last tells.
+	numbers, sizes []string
 }
 
 // families are those of which later models are expected. The newest of each is the
 // last that recorded requests, or a page of its vendor that Source names, are of.
 var families = []family{
-	{regexp.MustCompile(`^gpt-(\d+(?:\.\d+)?)(?:$|[-:@])`), "gpt-5.6", "5.6"},
-	{regexp.MustCompile(`^o(\d+)(?:$|[-:@])`), "o4-mini", "4"},
-	{regexp.MustCompile(`^claude-(?:[a-z]+-)?(\d{1,2}(?:-\d{1,2})?)(?:$|[-:@])`), "claude-opus-5", "5.5"},
-	{regexp.MustCompile(`^gemini-(\d+(?:\.\d+)?)(?:$|[-:@])`), "gemini-3", "3.8"},
-	{regexp.MustCompile(`^deepseek[-.](?:[a-z]+-)?v(\d+(?:\.\d+)?)(?:$|[-:@])`), "deepseek-chat", "4"},
-	{regexp.MustCompile(`^deepseek[-.]r(\d+)(?:$|[-:@])`), "deepseek-chat", "1"},
-	{regexp.MustCompile(`^(?:[a-z]+stral)-(?:[a-z]+-)?(\d{1,2}(?:\.\d+)?)(?:$|[-:@])`), "mistral-large", "4"},
-	{regexp.MustCompile(`^qwen-?(\d+(?:\.\d+)?)(?:$|[-:@])`), "qwen3", "3"},
-	{regexp.MustCompile(`^glm-(\d+(?:\.\d+)?)(?:$|[-:@])`), "glm-5", "5"},
-	{regexp.MustCompile(`^kimi-k(\d+(?:\.\d+)?)(?:$|[-:@])`), "kimi-k2", "2"},
-	{regexp.MustCompile(`^(?:meta-)?llama-?(\d+(?:\.\d+)?)(?:$|[-:@])`), "llama-4", "4"},
-	{regexp.MustCompile(`^minimax-m(\d+(?:\.\d+)?)(?:$|[-:@])`), "minimax-m2.5", "2.5"},
-	{regexp.MustCompile(`^nova-(\d+)(?:$|[-:@])`), "nova-2-lite", "2"},
-	{regexp.MustCompile(`^grok-(\d+(?:\.\d+)?)(?:$|[-:@])`), "grok-4", "4.3"},
+	closed(`^gpt-(\d+(?:\.\d+)?)o?(?:$|[-:@])`, "gpt-5.6", "5.6"),
+	closed(`^o(\d+)(?:$|[-:@])`, "o4-mini", "4"),
+	closed(`^claude-(?:[a-z]+-)?(\d{1,2}(?:-\d{1,2})?)(?:$|[-:@])`, "claude-opus-5", "5.5"),
+	closed(`^gemini-(\d+(?:\.\d+)?)(?:$|[-:@])`, "gemini-3", "3.8"),
+	open(`^gpt-oss()(?:$|[-:@])`, "gpt-oss", "", "20b 120b"),
+	// The distilled models and those before V3 are of other vocabularies.
+	open(`^deepseek[-.](?:[a-z]+-)?v(\d+(?:\.\d+)?)(?:$|[-:@])`, "deepseek-chat", "3 3.1 3.2 4", "671b 685b"),
+	open(`^deepseek[-.]r(\d+)(?:$|[-:@])`, "deepseek-chat", "1", "671b 685b"),
+	open(`^deepseek[-.](?:coder|llm|math|vl|ocr|moe)()(?:$|[-:@\d])`, "deepseek-chat", "none", ""),
+	open(`^mistral-large(?:-(\d{1,2}(?:\.\d+)?))?(?:$|[-:@])`, "mistral-large", "2 3", "123b 675b"),
+	open(`^mistral-medium(?:-(\d{1,2}(?:\.\d+)?))?(?:$|[-:@])`, "mistral-medium", "3 3.1", ""),
+	open(`^mistral-small(?:-(\d{1,2}(?:\.\d+)?))?(?:$|[-:@])`, "mistral-small", "3 3.1 3.2 4", "24b 119b"),
+	open(`^ministral(?:-(\d{1,2}(?:\.\d+)?))?(?:$|[-:@])`, "ministral", "3", "3b 8b 14b"),
+	open(`^magistral(?:-[a-z]+)?(?:-(\d{1,2}(?:\.\d+)?))?(?:$|[-:@])`, "magistral", "1 1.1 1.2", "24b"),
+	open(`^devstral(?:-[a-z]+)?(?:-(\d{1,2}(?:\.\d+)?))?(?:$|[-:@])`, "devstral", "1 1.1 2", "24b 123b"),
+	open(`^pixtral(?:-[a-z]+)?(?:-(\d{1,2}(?:\.\d+)?))?(?:$|[-:@])`, "pixtral-large", "", "12b 124b"),
+	// The first models of Mistral have another vocabulary.
+	open(`^[a-z]+stral(?:-[a-z]+)?(?:-v?(\d{1,2}(?:\.\d+)?))?(?:$|[-:@])`, "mistral-large", "", "12b"),
+	open(`^qwen-?(\d{0,2}(?:\.\d+)?)(?:$|[-:@])`, "qwen3", "2 2.5 3",
+		"0.5b 0.6b 1.5b 1.7b 3b 4b 7b 8b 14b 22b 30b 32b 35b 72b 80b 235b 480b"),
+	open(`^glm-(\d+(?:\.\d+)?)v?(?:$|[-:@])`, "glm-5", "4.5 4.6 4.7 5 5.2", ""),
+	open(`^kimi-k(\d+(?:\.\d+)?)(?:$|[-:@])`, "kimi-k2", "2 2.5", ""),
+	open(`^(?:meta-)?llama-?(\d+(?:[.-]\d{1,2})?)(?:$|[-:@])`, "llama-4", "3 3.1 3.2 3.3 4",
+		"1b 3b 8b 11b 17b 70b 90b 405b"),
+	open(`^minimax-m(\d+(?:\.\d+)?)(?:$|[-:@])`, "minimax-m2.5", "2 2.1 2.5", ""),
+	open(`^nova-(\d+)(?:$|[-:@])`, "nova-2-lite", "2", ""),
+	open(`^grok-code-fast-(\d+)(?:$|[-:@])`, "grok-code-fast-1", "1", ""),
+	open(`^grok-(\d+(?:[.-]\d{1,2})?)(?:$|[-:@])`, "grok-4", "3 4 4.1 4.3", ""),
+}
+
+// closed is a family whose later numbers are not known.
+func closed(number, newest, last string) family {
+	return family{number: regexp.MustCompile(number), newest: newest, last: last}
+}
+
+// open is a family of open weights, of which only those numbers and sizes are known.
+func open(number, newest, numbers, sizes string) family {
+	f := family{
+		number: regexp.MustCompile(number), newest: newest,
+		numbers: append(strings.Fields(numbers), ""), sizes: strings.Fields(sizes),
+	}
+	if numbers == "none" {
+		f.numbers = strings.Fields(numbers)
+	}
+	f.last = f.numbers[max(0, len(f.numbers)-2)]
+	return f
+}
+
+// sizesOf finds the sizes in a name: 235b and 22b in qwen3-235b-a22b.
+var sizesOf = regexp.MustCompile(`(?:^|[-:_])a?(\d+(?:\.\d+)?b)\b`)
+
+// strange reports whether a model of open weights has a number or a size that is not known,
+// or was made of another model.
+func (f family) strange(model, number string) bool {
+	if f.numbers == nil {
+		return false
+	}
+	name := bareModel(model)
+	for _, m := range sizesOf.FindAllStringSubmatch(name, -1) {
+		if active := strings.Contains(m[0], "a"+m[1]); !active && !slices.Contains(f.sizes, m[1]) {
+			return true
+		}
+	}
+	return !slices.Contains(f.numbers, strings.ReplaceAll(number, "-", ".")) || strings.Contains(name, "distill")
 }
 
 // later returns the family of a model that is newer than all models on record.
 func later(model string) (family, bool) {
 	f, number := familyOf(model)
-	return f, number != "" && version(number) > version(f.last)
+	return f, number != "" && f.last != "" && version(number) > version(f.last)
 }
 
 // familyOf returns the family of a model and its number, "" if it is of none.
@@ -81,12 +134,12 @@ var anotherModel = regexp.MustCompile(`^(?:[a-z0-9]|[-.][1-9]\d?(?:$|[-:@.]))`)
 var numbered = regexp.MustCompile(`-\d`)
 
 // unlisted returns the family of a model that is in no table, although a profile lists the
-// beginning of its name: claude-haiku-5, claude-opus-4-9, gpt-4.7, gpt-5o.
+// beginning of its name: claude-haiku-5, claude-opus-4-9, gpt-4.7, gpt-5o, gpt-oss-240b.
 func (p *Provider) unlisted(model string) (family, bool) {
-	if p.By == "" {
-		return family{}, false // vocabulary and form are those of all sizes and versions
-	}
 	f, number := familyOf(model)
+	if p.By == "" {
+		return f, f.number != nil && f.strange(model, number)
+	}
 	name, prefix := bareModel(model), ""
 	for _, m := range slices.Concat(p.Models, modelsOf(p.prompts)) {
 		if strings.HasPrefix(name, m) && len(m) > len(prefix) {

@@ -123,6 +123,16 @@ func TestAssumed(t *testing.T) {
 		"gpt-5o":             "gpt-5",
 		"deepseek-r2":        "deepseek-chat",
 		"mistral-large-5":    "mistral-large",
+		"mistral-large-4":    "mistral-large",
+		"gpt-oss-240b":       "gpt-oss",
+		"gpt-6o":             "gpt-5.6",
+		"grok-4.2":           "grok-4",
+		"llama-2-70b-chat":   "llama-4",
+		"qwen3-600b-a40b":    "qwen3",
+		// Of known numbers, and of another vocabulary.
+		"deepseek-r1-distill-llama-70b": "deepseek-chat",
+		"deepseek-coder-6.7b-instruct":  "deepseek-chat",
+		"open/mistral-7b-instruct":      "mistral-large",
 	} {
 		p, err := ByName(model)
 		q, err2 := ByName(newest)
