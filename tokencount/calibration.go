@@ -61,7 +61,7 @@ func (c *Calibration) apply(n raw, tools int) Count {
 func (c *Calibration) bound(tokens int, w written, tools int, band float64) int {
 	n := c.Factor*float64(tokens) + c.PerByte*float64(w.bytes) + c.PerMember*float64(w.members) +
 		c.PerTool*float64(tools)
-	return max(0, int(math.Round(n*band)))
+	return max(0, min(1, tokens), int(math.Round(n*band))) // a text that is there costs something
 }
 
 // Scaled returns a calibration of which every count is that many times as much.
@@ -71,6 +71,16 @@ func (c *Calibration) Scaled(factor float64) *Calibration {
 		*constant *= factor
 	}
 	return &s
+}
+
+// widened returns a calibration with bands of at least that share.
+func (c *Calibration) widened(band float64) *Calibration {
+	w := *c
+	w.Band = max(w.Band, band)
+	if w.TotalBand > 0 {
+		w.TotalBand = max(w.TotalBand, band)
+	}
+	return &w
 }
 
 // The tools of a request have the band of one tool up to singleTokens and that of

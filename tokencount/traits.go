@@ -180,9 +180,7 @@ func (p *Provider) elsewhere(q Query) {
 		return
 	}
 	p.Grade = Rough
-	c := *p.Calibration
-	c.Band, c.TotalBand = max(c.Band, assumedBand), max(c.TotalBand, assumedBand)
-	p.Calibration = &c
+	p.Calibration = p.Calibration.widened(assumedBand)
 	p.ErrorPercent = max(p.ErrorPercent, 100*meanOfBand*assumedBand)
 	for _, other := range Providers() {
 		if other.API == p.API && other.serves(q.Model) >= 0 {
