@@ -73,8 +73,8 @@ func (c *Calibration) Scaled(factor float64) *Calibration {
 	return &s
 }
 
-// widened returns a calibration with bands of at least that share.
-func (c *Calibration) widened(band float64) *Calibration {
+// spread returns a calibration with bands of at least that share.
+func (c *Calibration) spread(band float64) *Calibration {
 	w := *c
 	w.Band = max(w.Band, band)
 	if w.TotalBand > 0 {

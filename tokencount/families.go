@@ -195,7 +195,7 @@ func (p *Provider) assumed(model string, f family) *Provider {
 	if p.Calibration != nil {
 		c = *p.Calibration
 	}
-	q.Calibration = c.widened(assumedBand)
+	q.Calibration = c.spread(assumedBand)
 	q.ErrorPercent = max(p.ErrorPercent, 100*meanOfBand*assumedBand)
 	if len(q.prompts) > 0 {
 		return &q // settle widens the overhead

@@ -39,7 +39,7 @@ func google() []*Provider {
 			Name: "gemini-2.0",
 			By:   provider.Gemini, API: provider.Generative, Models: []string{"gemini-2.0"}, Grade: Rough,
 			ErrorPercent: 8,
-			Source:       "recorded requests; counted as Vertex counts. One of 13 costs 46 tokens more, by no rule that was found",
+			Source:       "recorded requests; counted as Vertex counts. By no known rule, one of 13 costs 46 more",
 			Calibration:  fitTo(0.13, 13, 3, 118),
 			render:       texts{}, encoding: gemma3,
 		},

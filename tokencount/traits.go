@@ -180,7 +180,7 @@ func (p *Provider) elsewhere(q Query) {
 		return
 	}
 	p.Grade = Rough
-	p.Calibration = p.Calibration.widened(assumedBand)
+	p.Calibration = p.Calibration.spread(assumedBand)
 	p.ErrorPercent = max(p.ErrorPercent, 100*meanOfBand*assumedBand)
 	for _, other := range Providers() {
 		if other.API == p.API && other.serves(q.Model) >= 0 {

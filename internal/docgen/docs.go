@@ -49,6 +49,9 @@ func Generate(ctx context.Context, root string, write bool) (err error) {
 	if texts["action"], err = actionTable(root); err != nil {
 		return err
 	}
+	if texts["recordings"], texts["recordings by size"], err = recordings(root); err != nil {
+		return err
+	}
 	packages, err := describe(root)
 	if err != nil {
 		return err

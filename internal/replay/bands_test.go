@@ -51,7 +51,8 @@ func TestBandsAllowForFewRecordings(t *testing.T) {
 		}
 		n := len(of[p.Name])
 		if need := needed(of[p.Name], p.StandIn()); n > 0 && p.Calibration.Band < need-0.0005 {
-			t.Errorf("%s has a band of %.1f %%; %d requests ask for %.1f %%", p.Name, 100*p.Calibration.Band, n, 100*need)
+			t.Errorf("%s has a band of %.1f %%; %d requests ask for %.1f %%",
+				p.Name, 100*p.Calibration.Band, n, 100*need)
 		}
 		if n == 0 && (p.Grade != tokencount.Rough || p.Calibration.Band < 0.2) {
 			t.Errorf("%s was held against nothing, and is %s, ±%.1f %%", p.Name, p.Grade, 100*p.Calibration.Band)

@@ -48,6 +48,7 @@ type Row struct {
 	answerOf string           // the same for two recordings that may have one answer
 	date     string           // of the recording
 	sent     []*catalog.Tool
+	set      string // the compact JSON of all tools
 }
 
 // Off returns the relative error of a count.
@@ -143,6 +144,7 @@ func (r *Recording) count(p, plain *tokencount.Provider) *Row {
 		wire := string(compact(t))
 		row.Chars4 += float64(len([]rune(wire))) / 4
 		row.Compact += plain.Text(wire)
+		row.set += wire
 	}
 	fixed := p.Fixed("")
 	if p.Calibration == nil { // the message may end in a piece of the tools

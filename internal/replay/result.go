@@ -43,6 +43,7 @@ type Profile struct {
 type Group struct {
 	Rows     int     `json:"rows"`
 	Projects int     `json:"projects"`
+	Sets     int     `json:"sets"` // different sets of tools
 	Mean     float64 `json:"mean"`
 	Median   float64 `json:"median"`
 	P90      float64 `json:"p90"`
@@ -143,9 +144,9 @@ func group(rows []*Row) Group {
 	}
 	var off, width, chars, compact []float64
 	exact, inside := 0.0, 0.0
-	projects := map[string]bool{}
+	projects, sets := map[string]bool{}, map[string]bool{}
 	for _, r := range rows {
-		projects[r.Project] = true
+		projects[r.Project], sets[r.set] = true, true
 		mid := r.Count.Mid()
 		off = append(off, 100*r.Off(mid))
 		width = append(width, 100*float64(r.Count.Hi-r.Count.Lo)/max(1, mid))
@@ -158,7 +159,7 @@ func group(rows []*Row) Group {
 			inside++
 		}
 	}
-	g.Projects = len(projects)
+	g.Projects, g.Sets = len(projects), len(sets)
 	g.Mean, g.Median, g.P90, g.Max = mean(off), quantile(off, 0.5), quantile(off, 0.9), quantile(off, 1)
 	g.Exact, g.Inside = 100*exact/float64(len(rows)), 100*inside/float64(len(rows))
 	g.Width = quantile(width, 0.5)
