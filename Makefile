@@ -4,7 +4,7 @@ GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 # The versions of what checks and runs workflows.
 ACTIONLINT = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 
-.PHONY: budget test short race difftest difftest-faults difftest-std fresh golangci live editors lint generate new-rule bench bench-tokenizers browser pictures actions act release
+.PHONY: budget test short race walks difftest difftest-faults difftest-std fresh golangci live editors lint generate new-rule bench bench-tokenizers browser pictures actions act release
 
 budget: ## the main job, on an example that is within its budget
 	go run ./cmd/toolbudget check -C testdata/demo -mod-download ./cmd/notes
@@ -17,6 +17,10 @@ short: ## the tests to run while you work: less than a minute once caches are fu
 
 race: ## the packages with goroutines, under the race detector
 	go test -race -short ./router ./catalog ./tokencount ./budget ./internal/cache ./internal/load
+
+walks: ## a check whose functions note when they run, compared with the walks of docs/internals/packages.md
+	go vet -tags walks ./internal/laws
+	go test -tags walks -run Walks ./internal/laws
 
 N = 1000
 SEED = 1
