@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"runtime"
+	"sync"
 
 	"github.com/toolbudget/toolbudget/catalog"
 )
@@ -41,6 +43,26 @@ func unit(v []float32) []float32 {
 	for i, x := range v {
 		out[i] = float32(float64(x) / math.Sqrt(sum))
 	}
+	return out
+}
+
+// cosines are the products of a vector with each of others, 0 for one that is nil. Large ones are
+// shared out among processors.
+func cosines(v []float32, others [][]float32) []float64 {
+	const worthwhile = 1 << 20 // numbers, about half a millisecond
+	out := make([]float64, len(others))
+	parts := min(runtime.GOMAXPROCS(0), 1+len(others)*len(v)/worthwhile)
+	var group sync.WaitGroup
+	for part := range parts {
+		group.Go(func() {
+			for i := part * len(others) / parts; i < (part+1)*len(others)/parts; i++ {
+				if others[i] != nil {
+					out[i] = dot(v, others[i])
+				}
+			}
+		})
+	}
+	group.Wait()
 	return out
 }
 

@@ -1,7 +1,6 @@
 package router
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -142,13 +141,29 @@ func inTurn(rankings [][]Hit, limit int) []Hit {
 
 // best orders the documents with a score, equal ones as they are in the catalog.
 func best(scores []float64) []int {
-	var order []int
+	type place struct {
+		score float64
+		i     int
+	}
+	var places []place
 	for i, s := range scores {
 		if s > 0 {
-			order = append(order, i)
+			places = append(places, place{s, i})
 		}
 	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(scores[b], scores[a]), a-b) })
+	slices.SortFunc(places, func(a, b place) int {
+		switch {
+		case a.score > b.score:
+			return -1
+		case a.score < b.score:
+			return 1
+		}
+		return a.i - b.i
+	})
+	order := make([]int, len(places))
+	for k, p := range places {
+		order[k] = p.i
+	}
 	return order
 }
 
@@ -220,20 +235,14 @@ func (r *Router) near(ctx context.Context, text string) ([]float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	v = unit(v)
-	out := make([]float64, len(r.tools))
-	for i, of := range r.vectors {
-		switch {
-		case of == nil:
-			continue // not embedded
-		case len(of) != len(v):
+	for _, of := range r.vectors {
+		if of != nil && len(of) != len(v) {
 			return nil, fmt.Errorf(
 				"the Embedder gives %d numbers, tools have %d; embed the tools again with the same model",
 				len(v),
 				len(of),
 			)
 		}
-		out[i] = dot(v, of)
 	}
-	return out, nil
+	return cosines(unit(v), r.vectors), nil
 }

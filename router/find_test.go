@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
@@ -240,4 +241,28 @@ func FuzzFind(f *testing.F) {
 			last = h.Score
 		}
 	})
+}
+
+func TestCosinesOfManyAreThoseOfEach(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	vectors := make([][]float32, 2200) // of 1,024 numbers: three parts, where there are processors
+	for i := range vectors {
+		if i%7 == 0 {
+			continue // not embedded
+		}
+		vectors[i] = make([]float32, 1024)
+		for j := range vectors[i] {
+			vectors[i][j] = rng.Float32() - 0.5
+		}
+	}
+	got := cosines(vectors[1], vectors)
+	for i, v := range vectors {
+		want := 0.0
+		if v != nil {
+			want = dot(vectors[1], v)
+		}
+		if got[i] != want {
+			t.Fatalf("cosine %d is %g, want %g", i, got[i], want)
+		}
+	}
 }

@@ -18,9 +18,9 @@ const MaxPattern = 256
 
 // maxPatternWork bounds what one pattern may cost, in bytes that are matched times
 // instructions of the pattern's program. Go's matcher takes time in proportion to both, 1 to
-// 4 ns measured, so this is some ten milliseconds. Work is counted instead of time, so the
+// 4 ns measured, so this is less than ten milliseconds. Work is counted instead of time, so the
 // same pattern has the same answer on every machine.
-const maxPatternWork = 3_000_000
+const maxPatternWork = 2_000_000
 
 // A searched is the texts of a tool that patterns are matched with, in small letters.
 type searched struct {
@@ -81,11 +81,11 @@ func (r *Router) byRegexp(ctx context.Context, text string, may []bool, wanted i
 	for _, of := range patternScores {
 		for i := range r.texts {
 			x := &r.texts[i]
-			if !may[i] || scores[i] > 0 || p.needs != nil && !p.needs.in(x.all) {
+			if !may[i] || scores[i] > 0 || !p.possible(of.part(x)) {
 				continue // not for this one, found already, or without what it needs
 			}
-			for text := range of.texts(x) {
-				if p.matches(text) {
+			for text := range of.texts(of.part(x)) {
+				if p.possible(text) && p.matches(text) {
 					scores[i] = of.score
 					wanted--
 					break
@@ -109,12 +109,13 @@ func (r *Router) byRegexp(ctx context.Context, text string, may []bool, wanted i
 // patternScores are what a match in each text of a tool is worth.
 var patternScores = []struct {
 	score float64
-	texts func(*searched) func(yield func(string) bool)
+	part  func(*searched) string
+	texts func(part string) func(yield func(string) bool)
 }{
-	{1, func(x *searched) func(func(string) bool) { return once(x.all[:x.name]) }},
-	{0.67, func(x *searched) func(func(string) bool) { return once(x.all[x.name+1 : x.description]) }},
-	{0.33, func(x *searched) func(func(string) bool) { return lines(x.all[x.description:x.parameters]) }},
-	{0.17, func(x *searched) func(func(string) bool) { return lines(x.all[x.parameters:]) }},
+	{1, func(x *searched) string { return x.all[:x.name] }, once},
+	{0.67, func(x *searched) string { return x.all[x.name+1 : x.description] }, once},
+	{0.33, func(x *searched) string { return x.all[x.description:x.parameters] }, lines},
+	{0.17, func(x *searched) string { return x.all[x.parameters:] }, lines},
 }
 
 func once(text string) func(func(string) bool) {
@@ -171,6 +172,9 @@ func small(re *syntax.Regexp) {
 		small(sub)
 	}
 }
+
+// possible reports whether a text has what the pattern needs.
+func (p *pattern) possible(text string) bool { return p.needs == nil || p.needs.in(text) }
 
 // matches matches a text and counts the work.
 func (p *pattern) matches(text string) bool {
