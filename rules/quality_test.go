@@ -115,6 +115,12 @@ var cases = []struct {
 		propertyOf("p", `{"type":"object","properties":{"q":{"description":"x"},"r":{"type":"string"}}}`),
 		[]string{"/inputSchema/properties/p: parameter p has no description"},
 	},
+	{"TB007", propertyOf("p", `{"type":"object","properties":{},"additionalProperties":false}`), nil},
+	{
+		"TB007",
+		propertyOf("p", `{"type":"object","properties":{}}`),
+		[]string{"/inputSchema/properties/p: parameter p has no description"},
+	},
 	{"TB007", documented("Reads.\n\nArgs:\n    p: the place"), nil},
 	{"TB007", documented("Reads.\n- `p` (string, optional): the place"), nil},
 	{"TB007", documented("Reads.\n  * **p** - the place"), nil},

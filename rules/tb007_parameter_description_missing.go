@@ -45,7 +45,7 @@ var entry = regexp.MustCompile(`(?m)^[ \t]*(?:(?:[-*+•]|\d+[.)]|:param)[ \t]*)
 	`[ \t]*(?:\([^)\n]*\)|\[[^\]\n]*\])?[*]*[ \t]*[:–—-][*]*[ \t]*\S`)
 
 // subschemas are the keywords whose schemas may describe a parameter in its place.
-var subschemas = []string{"anyOf", "oneOf", "allOf", "items", "properties"}
+var subschemas = []string{"anyOf", "oneOf", "allOf", "items", "properties", "additionalProperties"}
 
 // explained reports whether a schema or what is in it says what its value means.
 func explained(s *catalog.Schema) bool {
@@ -60,8 +60,9 @@ func explained(s *catalog.Schema) bool {
 	if items := s.Get("items"); items != nil && explained(items) {
 		return true
 	}
-	props := s.Get("properties")
-	return props != nil && len(props.Members) > 0 &&
+	props, more := s.Get("properties"), s.Get("additionalProperties")
+	empty := more != nil && more.Kind == catalog.Bool && !more.Bool // nothing is to be filled in
+	return props != nil && (len(props.Members) > 0 || empty) &&
 		!slices.ContainsFunc(props.Members, func(m catalog.Member) bool { return !explained(m.Value) })
 }
 
