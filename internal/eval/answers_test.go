@@ -9,8 +9,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
-// TestAnswers: what answers clients leaves aside more than other code.
-func TestAnswers(t *testing.T) {
+// TestAnswersToClientsAreLeftAside: what answers clients leaves aside more than other code.
+func TestAnswersToClientsAreLeftAside(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.25\n")
 	write(t, filepath.Join(dir, "p.go"), `package m

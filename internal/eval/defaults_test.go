@@ -55,9 +55,9 @@ func Kept() {
 }
 `
 
-// TestDefaultWorld: in the default world what is not set is empty, and what is required
-// has a value that the program does not know.
-func TestDefaultWorld(t *testing.T) {
+// TestDefaultWorldLeavesUnsetSettingsEmpty: in the default world what is not set is empty, and what
+// is required has a value that the program does not know.
+func TestDefaultWorldLeavesUnsetSettingsEmpty(t *testing.T) {
 	for _, tt := range []struct{ function, offers, required string }{
 		{"Start", `"always" yes; "write" no; "not read-only" yes; "local" yes`, "TOKEN"},
 		{"Kept", `"empty" no; "x" no; "text" yes`, ""},

@@ -83,9 +83,9 @@ func readFiles(dir, pattern string) (map[string]string, error) {
 	return map[string]string{pattern: string(b)}, err
 }
 
-// TestEmbed: what a variable embeds is what the file has, as text, bytes and files;
-// other variables are empty.
-func TestEmbed(t *testing.T) {
+// TestEmbeddedFilesAreVariablesOfTheirText: what a variable embeds is what the file has, as text,
+// bytes and files; other variables are empty.
+func TestEmbeddedFilesAreVariablesOfTheirText(t *testing.T) {
 	p := embedded(t, readFiles)
 	in := p.start(eval.Options{})
 	same(t, "Text", p.run(in, "Text"), `["text of a\n","text of a\n","","","text of b\n"]`)
@@ -94,9 +94,9 @@ func TestEmbed(t *testing.T) {
 	same(t, "None", p.run(in, "None"), `true`)
 }
 
-// TestEmbedFails: a file that cannot be read, or is too long to keep, is not known, and
-// is not taken to be empty.
-func TestEmbedFails(t *testing.T) {
+// TestUnreadableEmbeddedFilesAreUnknown: a file that cannot be read, or is too long to keep, is not
+// known, and is not taken to be empty.
+func TestUnreadableEmbeddedFilesAreUnknown(t *testing.T) {
 	p := embedded(t, func(string, string) (map[string]string, error) { return nil, errors.New("gone") })
 	in := p.start(eval.Options{})
 	same(t, "Lost", p.run(in, "Lost"), "?run-time")

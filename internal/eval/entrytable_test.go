@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestTable compares tables and their clones with maps.
-func TestTable(t *testing.T) {
+// TestTablesAgreeWithMaps compares tables and their clones with maps.
+func TestTablesAgreeWithMaps(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(9, 10))
 	tables, want := []*entryTable{{}}, []map[string]*mapEntry{{}}
 	for range 5000 {

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestEnv: variables are found however many there are, and anew where they are declared
-// anew.
-func TestEnv(t *testing.T) {
+// TestVariablesAreFoundHoweverManyThereAre: variables are found however many there are, and anew
+// where they are declared anew.
+func TestVariablesAreFoundHoweverManyThereAre(t *testing.T) {
 	e := &env{parent: &env{}}
 	var of []types.Object
 	objs := map[types.Object]*Obj{}
@@ -38,8 +38,8 @@ func TestEnv(t *testing.T) {
 	}
 }
 
-// TestEnvNo: environments have numbers of their own.
-func TestEnvNo(t *testing.T) {
+// TestEnvironmentsHaveNumbersOfTheirOwn: environments have numbers of their own.
+func TestEnvironmentsHaveNumbersOfTheirOwn(t *testing.T) {
 	in, a, b := New(Options{}), &env{}, &env{}
 	no := in.envNo(a)
 	if no == in.envNo(b) || no == in.envNo(nil) || no != in.envNo(a) {

@@ -146,18 +146,18 @@ func servingIn(p *program, name string, o eval.Options) (string, *eval.Interp, s
 	return strings.Join(found, "; "), in, out
 }
 
-// TestEscaped: functions that escape run later, with unknown arguments, until no new
-// one comes up. What they write is not known after the call that they were handed to,
-// and is what it was when they run first.
-func TestEscaped(t *testing.T) {
+// TestEscapedFunctionsRunLater: functions that escape run later, with unknown arguments, until no
+// new one comes up. What they write is not known after the call that they were handed to, and is
+// what it was when they run first.
+func TestEscapedFunctionsRunLater(t *testing.T) {
 	found, _, out := serving(t, "Start", eval.Options{})
 	same(t, "what is registered", found, `"start"; "late before" later; "later" later`)
 	same(t, "what is left", out, `?parameter`)
 }
 
-// TestEscapedParts: what is handed out has functions in it: fields, elements, entries,
-// and the exported methods of what it points to.
-func TestEscapedParts(t *testing.T) {
+// TestFunctionsInEscapedPartsRun: what is handed out has functions in it: fields, elements,
+// entries, and the exported methods of what it points to.
+func TestFunctionsInEscapedPartsRun(t *testing.T) {
 	found, _, _ := serving(t, "Methods", eval.Options{})
 	list := strings.Split(found, "; ")
 	slices.Sort(list)
@@ -169,8 +169,9 @@ func TestEscapedParts(t *testing.T) {
 	)
 }
 
-// TestEscapedChoice: of two functions of which one or the other escaped, each runs.
-func TestEscapedChoice(t *testing.T) {
+// TestBothFunctionsOfAnEscapedChoiceRun: of two functions of which one or the other escaped, each
+// runs.
+func TestBothFunctionsOfAnEscapedChoiceRun(t *testing.T) {
 	found, _, _ := serving(t, "Values", eval.Options{})
 	list := strings.Split(found, "; ")
 	slices.Sort(list)
@@ -182,9 +183,9 @@ func TestEscapedChoice(t *testing.T) {
 	)
 }
 
-// TestRelevant: of what escapes only what matters runs, and of a wrapper that does not
-// matter, what it wraps.
-func TestRelevant(t *testing.T) {
+// TestOnlyRelevantFunctionsRunLater: of what escapes only what matters runs, and of a wrapper that
+// does not matter, what it wraps.
+func TestOnlyRelevantFunctionsRunLater(t *testing.T) {
 	ofUser := func(f *eval.Func) bool { return f.Lit != nil && f.Package.Main }
 	found, _, _ := serving(t, "Wrapped", eval.Options{Relevant: ofUser})
 	same(t, "what is wrapped", found, `"wrapped" later`)
@@ -198,8 +199,8 @@ func TestRelevant(t *testing.T) {
 	}
 }
 
-// TestEscapedAgain: a function that makes itself anew comes to an end.
-func TestEscapedAgain(t *testing.T) {
+// TestFunctionsThatMakeThemselvesComeToAnEnd: a function that makes itself anew comes to an end.
+func TestFunctionsThatMakeThemselvesComeToAnEnd(t *testing.T) {
 	found := 0
 	text, _, _ := serving(t, "Again", eval.Options{Productive: func() int { return found }})
 	if n := strings.Count(text, "again"); n < 1 || n > 3 || !strings.Contains(text, `"inner" later`) {
@@ -207,27 +208,27 @@ func TestEscapedAgain(t *testing.T) {
 	}
 }
 
-// TestDefaultsEscaped: in a run in the default world a function that was called at the
-// start does not run again.
-func TestDefaultsEscaped(t *testing.T) {
+// TestFunctionsOfTheStartRunOnceByDefault: in a run in the default world a function that was called
+// at the start does not run again.
+func TestFunctionsOfTheStartRunOnceByDefault(t *testing.T) {
 	found, _, _ := serving(t, "Values", eval.Options{Defaults: &eval.World{}})
 	if !strings.Contains(found, `"plain" later`) {
 		t.Errorf("plain was not called at the start: %s", found)
 	}
 }
 
-// TestLent: a function that escaped finds a table as it was, and those that are called
-// afterwards find what others made of it.
-func TestLent(t *testing.T) {
+// TestEscapedFunctionsFindATableAsItWas: a function that escaped finds a table as it was, and those
+// that are called afterwards find what others made of it.
+func TestEscapedFunctionsFindATableAsItWas(t *testing.T) {
 	unit := conditionText(t, served)
 	found, in, _ := servingIn(unit, "Tables", eval.Options{})
 	same(t, "what is seen", found, `sees ?parameter; sees "beforeownheld"`)
 	same(t, "what is left", unit.run(in, "Held"), "?parameter")
 }
 
-// TestOnLiteral: who asks is told of each composite literal of a struct, by pointer
-// where its address is taken.
-func TestOnLiteral(t *testing.T) {
+// TestListenersAreToldOfEachLiteral: who asks is told of each composite literal of a struct, by
+// pointer where its address is taken.
+func TestListenersAreToldOfEachLiteral(t *testing.T) {
 	var told []string
 	var in *eval.Interp
 	p := conditionText(t, served)
@@ -242,8 +243,9 @@ func TestOnLiteral(t *testing.T) {
 	same(t, "what is told", strings.Join(told, "; "), `example.com/m/p.server true "literal" true`)
 }
 
-// TestDispatch: who asks may answer for a method of a value of unknown type.
-func TestDispatch(t *testing.T) {
+// TestListenersMayAnswerForUnknownTypes: who asks may answer for a method of a value of unknown
+// type.
+func TestListenersMayAnswerForUnknownTypes(t *testing.T) {
 	p := conditionText(t, served)
 	in := p.start(eval.Options{Dispatch: func(c *eval.Call) (eval.Value, bool) {
 		if c.Fn.Name() != "Run" {
@@ -258,8 +260,9 @@ func TestDispatch(t *testing.T) {
 	}
 }
 
-// TestHanded: who asks is told of a call that is not read, and of what it can reach.
-func TestHanded(t *testing.T) {
+// TestListenersAreToldOfCallsThatAreNotRead: who asks is told of a call that is not read, and of
+// what it can reach.
+func TestListenersAreToldOfCallsThatAreNotRead(t *testing.T) {
 	var calls []string
 	serving(t, "Tables", eval.Options{Handed: func(c *eval.Call, reached []*eval.Obj, unknown bool) {
 		calls = append(

@@ -15,7 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// TestRun evaluates each function of the sources in testdata. A file there
+// TestFunctionsGiveWhatTheirFilesSay evaluates each function of the sources in testdata. A file there
 // holds a package, p.go, and what its functions give, want: lines of
 //
 //	Function: value
@@ -26,7 +26,7 @@ import (
 //	Function: value if condition, condition
 //
 // Parameters of the functions are unknown.
-func TestRun(t *testing.T) {
+func TestFunctionsGiveWhatTheirFilesSay(t *testing.T) {
 	dir := t.TempDir()
 	wants := unpack(t, dir)
 	units := loaded(t, dir)

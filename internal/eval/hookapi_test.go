@@ -35,9 +35,9 @@ func Turns(n int) {
 }
 `
 
-// TestHookPlace: a hook is told of each call, under which condition it is made, how
-// often, and from where; what it gives is what the call gives.
-func TestHookPlace(t *testing.T) {
+// TestHooksAreToldOfEachCallAndItsCondition: a hook is told of each call, under which condition it
+// is made, how often, and from where; what it gives is what the call gives.
+func TestHooksAreToldOfEachCallAndItsCondition(t *testing.T) {
 	p := conditionText(t, marked)
 	var seen []string
 	in := p.start(eval.Options{Hooks: map[string]func(*eval.Call) (eval.Value, bool){
@@ -86,8 +86,8 @@ func TestHookPlace(t *testing.T) {
 	}
 }
 
-// TestHookDeclines: a call that its hook does not handle runs as usual.
-func TestHookDeclines(t *testing.T) {
+// TestDeclinedCallsRunAsUsual: a call that its hook does not handle runs as usual.
+func TestDeclinedCallsRunAsUsual(t *testing.T) {
 	p := conditionText(t, marked)
 	calls := 0
 	in := p.start(eval.Options{Hooks: map[string]func(*eval.Call) (eval.Value, bool){
@@ -147,9 +147,9 @@ func looking(t *testing.T, name string, f func(p *program, c *eval.Call) eval.Va
 
 func text(s string) eval.Value { return &eval.Const{T: types.Typ[types.String], V: s} }
 
-// TestHookReads: a hook reads fields, promoted ones too, package variables, lists and
-// maps, calls functions and methods, and knows where a literal is.
-func TestHookReads(t *testing.T) {
+// TestHooksReadEveryKindOfValue: a hook reads fields, promoted ones too, package variables, lists
+// and maps, calls functions and methods, and knows where a literal is.
+func TestHooksReadEveryKindOfValue(t *testing.T) {
 	looking(t, "Fields", func(p *program, c *eval.Call) eval.Value {
 		in, s := c.In, c.Arg(0)
 		list, _ := in.List(in.Field(s, "tools"))
@@ -200,8 +200,8 @@ func TestHookReads(t *testing.T) {
 	})
 }
 
-// TestHookMakes: a hook makes structs, lists, maps, errors and unknown values.
-func TestHookMakes(t *testing.T) {
+// TestHooksMakeEveryKindOfValue: a hook makes structs, lists, maps, errors and unknown values.
+func TestHooksMakeEveryKindOfValue(t *testing.T) {
 	out := looking(t, "Fields", func(p *program, c *eval.Call) eval.Value {
 		in := c.In
 		t0 := p.u.Pkg.Scope().Lookup("inner").Type()
@@ -241,8 +241,8 @@ func TestHookMakes(t *testing.T) {
 	same(t, "Fields", out, `"given"`)
 }
 
-// TestHookAlternatives: what depends on a condition has each of its values under it.
-func TestHookAlternatives(t *testing.T) {
+// TestAlternativesKeepTheirConditions: what depends on a condition has each of its values under it.
+func TestAlternativesKeepTheirConditions(t *testing.T) {
 	out := looking(t, "Chosen", func(_ *program, c *eval.Call) eval.Value {
 		in, s := c.In, c.Arg(0)
 		list, _ := in.List(in.Field(s, "tools"))
@@ -275,8 +275,9 @@ func TestHookAlternatives(t *testing.T) {
 	same(t, "Chosen", out, `"<yes>last" if on; "<no>first" if !(on)`)
 }
 
-// TestHookBools: an unknown bool is told apart, and what is assumed is not asked again.
-func TestHookBools(t *testing.T) {
+// TestAssumedBoolsAreNotAskedAgain: an unknown bool is told apart, and what is assumed is not asked
+// again.
+func TestAssumedBoolsAreNotAskedAgain(t *testing.T) {
 	out := looking(t, "Bool", func(_ *program, c *eval.Call) eval.Value {
 		in := c.In
 		v, ok := in.Decide(c.Arg(0)).(*eval.Choice)
@@ -300,8 +301,9 @@ func TestHookBools(t *testing.T) {
 	same(t, "Bool", out, `"true"`)
 }
 
-// TestHookOneOf: one of several values is each of them under a condition of its own.
-func TestHookOneOf(t *testing.T) {
+// TestHooksKeepTheChoiceOfAnArgument: one of several values is each of them under a condition of
+// its own.
+func TestHooksKeepTheChoiceOfAnArgument(t *testing.T) {
 	out := looking(t, "Fields", func(_ *program, c *eval.Call) eval.Value {
 		name := func(i int) string { return fmt.Sprintf("number %d", i) }
 		sole, ok := c.In.OneOf(types.Typ[types.String], []eval.Value{text("sole")}, name, c.Pos())
@@ -314,8 +316,9 @@ func TestHookOneOf(t *testing.T) {
 	same(t, "Fields", out, `"a" if number 0; "b" if !(number 0), number 1; "c" if !(number 0), !(number 1)`)
 }
 
-// TestSample: what a sample writes does not stay, and one that never ends is none.
-func TestSample(t *testing.T) {
+// TestSamplesLeaveNothingBehind: what a sample writes does not stay, and one that never ends is
+// none.
+func TestSamplesLeaveNothingBehind(t *testing.T) {
 	out := looking(t, "Fields", func(_ *program, c *eval.Call) eval.Value {
 		in := c.In
 		at := in.NewPtr(types.Typ[types.String], text("before"))

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestIDSet compares sets of numbers with lists.
-func TestIDSet(t *testing.T) {
+// TestIDSetsAgreeWithLists compares sets of numbers with lists.
+func TestIDSetsAgreeWithLists(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 6))
 	sets, lists := []idset{nil}, [][]int32{nil}
 	for range 2000 {
@@ -39,8 +39,8 @@ func TestIDSet(t *testing.T) {
 	}
 }
 
-// TestVisit: parts are met once, and cover what is part of them.
-func TestVisit(t *testing.T) {
+// TestVisitedPartsAreMetOnce: parts are met once, and cover what is part of them.
+func TestVisitedPartsAreMetOnce(t *testing.T) {
 	v := &visitedParts{}
 	paths := [][]int{{3, 70, 1}, {3, 70}, {3}, {-2, 5}, {maxElems, 2}, {}}
 	for _, p := range paths {

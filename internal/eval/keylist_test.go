@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// TestKeyList: what is added to a copy, or taken from it, is not seen by others.
-func TestKeyList(t *testing.T) {
+// TestCopiesOfKeyListsAreIndependent: what is added to a copy, or taken from it, is not seen by
+// others.
+func TestCopiesOfKeyListsAreIndependent(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 8))
 	lists, want := []keyList{{}}, [][]string{nil}
 	for n := range 5_000 {
@@ -48,8 +49,9 @@ func TestKeyList(t *testing.T) {
 	}
 }
 
-// TestKeyListShares: a list that grows in each of many branches is not copied in each.
-func TestKeyListShares(t *testing.T) {
+// TestKeyListsShareUntilTheyChange: a list that grows in each of many branches is not copied in
+// each.
+func TestKeyListsShareUntilTheyChange(t *testing.T) {
 	var k keyList
 	if n := testing.AllocsPerRun(1_000, func() {
 		last := k

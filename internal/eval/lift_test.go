@@ -198,10 +198,10 @@ func concrete(in *eval.Interp, v eval.Value, t reflect.Type) (reflect.Value, boo
 	return out, ok
 }
 
-// TestAccelerators compares every accelerator with the real function, and holds
-// law 3 of it: a call with arguments that are one thing under a condition and
-// another otherwise gives what the two calls give, each under its condition.
-func TestAccelerators(t *testing.T) {
+// TestAcceleratorsAgreeWithTheirFunctions compares every accelerator with the real function, and
+// holds law 3 of it: a call with arguments that are one thing under a condition and another
+// otherwise gives what the two calls give, each under its condition.
+func TestAcceleratorsAgreeWithTheirFunctions(t *testing.T) {
 	table := library.Accelerators()
 	names := make([]string, 0, len(table))
 	for name := range table {

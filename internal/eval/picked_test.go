@@ -40,9 +40,10 @@ func Found() {
 }
 `
 
-// TestPicked: what a range over a map hands to a hook in one order alone is handed under
-// a condition that the order decides, and whoever listens is told that there is more.
-func TestPicked(t *testing.T) {
+// TestPickedTurnsAreHandedUnderACondition: what a range over a map hands to a hook in one order
+// alone is handed under a condition that the order decides, and whoever listens is told that there
+// is more.
+func TestPickedTurnsAreHandedUnderACondition(t *testing.T) {
 	p := conditionText(t, picking)
 	for fn, want := range map[string]string{
 		"All":   `"a" open=false, "b" open=false, "c" open=false; told 0 times`,

@@ -9,9 +9,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
-// TestQuiet: a range over a map that only looks goes over it once, and what it returns
-// is no less unknown than in a range that is made in several orders.
-func TestQuiet(t *testing.T) {
+// TestQuietRangesGoOverTheirMapOnce: a range over a map that only looks goes over it once, and what
+// it returns is no less unknown than in a range that is made in several orders.
+func TestQuietRangesGoOverTheirMapOnce(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.25\n")
 	write(t, filepath.Join(dir, "p.go"), `package m

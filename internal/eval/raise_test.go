@@ -2,9 +2,9 @@ package eval
 
 import "testing"
 
-// TestRaise: who is not meant lets what unwinds pass, and who is meant leaves
-// nothing behind.
-func TestRaise(t *testing.T) {
+// TestPanicsReachOnlyWhomTheyAreMeantFor: who is not meant lets what unwinds pass, and who is meant
+// leaves nothing behind.
+func TestPanicsReachOnlyWhomTheyAreMeantFor(t *testing.T) {
 	faults := 0
 	in := New(Options{Fault: func(error) { faults++ }})
 	inner := func(f func()) func() ctl {

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestReadme compares the example of the README with testdata/readme.txtar,
-// which TestRun evaluates.
-func TestReadme(t *testing.T) {
+// TestReadmeShowsTheExampleThatRuns compares the example of the README with testdata/readme.txtar,
+// which TestFunctionsGiveWhatTheirFilesSay evaluates.
+func TestReadmeShowsTheExampleThatRuns(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)

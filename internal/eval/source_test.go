@@ -4,7 +4,7 @@ import "testing"
 
 // Only some functions of package sync run from source; the others have models, and
 // what they do is not read.
-func TestModelled(t *testing.T) {
+func TestSyncRunsFromSourceOrFromModels(t *testing.T) {
 	for key, want := range map[string]bool{
 		"sync.OnceFunc":       false,
 		"sync.Mutex.Lock":     true,

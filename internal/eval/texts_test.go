@@ -9,8 +9,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
-// TestLargeTexts: large texts are known until there are too many of them.
-func TestLargeTexts(t *testing.T) {
+// TestLargeTextsAreKnownUntilThereAreTooMany: large texts are known until there are too many of
+// them.
+func TestLargeTextsAreKnownUntilThereAreTooMany(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.25\n")
 	write(t, filepath.Join(dir, "p.go"), `package m

@@ -95,9 +95,9 @@ func registered(t *testing.T, name string) string {
 	return strings.Join(out, "; ")
 }
 
-// TestHookInRange: each entry of a map is registered, whatever the order is, and what
-// depends on the order is not known.
-func TestHookInRange(t *testing.T) {
+// TestHooksInARangeAreCalledForEachTurn: each entry of a map is registered, whatever the order is,
+// and what depends on the order is not known.
+func TestHooksInARangeAreCalledForEachTurn(t *testing.T) {
 	list := strings.Split(registered(t, "Tools"), "; ")
 	slices.Sort(list)
 	same(t, "Tools", strings.Join(slices.Compact(list), "; "), `"a" "a"; "b" "b"`)
@@ -110,17 +110,17 @@ func TestHookInRange(t *testing.T) {
 	same(t, "Tried", registered(t, "Tried"), `"some" ?parameter`)
 }
 
-// TestVariables: package variables that one call initializes, and what init functions
-// do, are there before the first function runs, and are made once.
-func TestVariables(t *testing.T) {
+// TestPackageVariablesAreMadeOnce: package variables that one call initializes, and what init
+// functions do, are there before the first function runs, and are made once.
+func TestPackageVariablesAreMadeOnce(t *testing.T) {
 	p := conditionText(t, ranged)
 	in := p.start(eval.Options{})
 	in.RunInit(p.u)
 	same(t, "Variables", p.run(in, "Variables"), `"first", true, 1`)
 }
 
-// TestRunIf: a function that may run writes under its condition.
-func TestRunIf(t *testing.T) {
+// TestConditionalRunsWriteUnderTheirCondition: a function that may run writes under its condition.
+func TestConditionalRunsWriteUnderTheirCondition(t *testing.T) {
 	p := conditionText(t, `-- p/p.go --
 package p
 
@@ -143,9 +143,9 @@ func State() string { return state }
 	same(t, "what is left", p.run(in, "State"), `"after"`)
 }
 
-// TestCut: who asks is told of a call that a bound ended, and what it would have done is
-// not known.
-func TestCut(t *testing.T) {
+// TestCutCallsLeaveTheirEffectsUnknown: who asks is told of a call that a bound ended, and what it
+// would have done is not known.
+func TestCutCallsLeaveTheirEffectsUnknown(t *testing.T) {
 	p := conditionText(t, `-- p/p.go --
 package p
 
@@ -175,8 +175,8 @@ func Start(on bool) (string, int) {
 	}
 }
 
-// TestCutHanded: of a function that was handed out, who asks is told so.
-func TestCutHanded(t *testing.T) {
+// TestListenersAreToldOfCutFunctions: of a function that was handed out, who asks is told so.
+func TestListenersAreToldOfCutFunctions(t *testing.T) {
 	p := conditionText(t, `-- p/p.go --
 package p
 

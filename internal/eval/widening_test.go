@@ -15,11 +15,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
-// TestWidening replaces the literals of the programs in testdata, one after the
-// other, by a call of a function without a body, and holds that this only widens
-// what is listed: each text that was known before must still be among those that
-// the program may give, as far as they are known.
-func TestWidening(t *testing.T) {
+// TestReplacedLiteralsOnlyWidenWhatIsListed replaces the literals of the programs in testdata, one
+// after the other, by a call of a function without a body, and holds that this only widens what is
+// listed: each text that was known before must still be among those that the program may give, as
+// far as they are known.
+func TestReplacedLiteralsOnlyWidenWhatIsListed(t *testing.T) {
 	dir := t.TempDir()
 	topics := unpack(t, dir)
 	units := loaded(t, dir)

@@ -10,9 +10,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestAlone: what is read of a program is the same whether it is read alone or with all
-// others of its module.
-func TestAlone(t *testing.T) {
+// TestProgramsAreReadTheSameAlone: what is read of a program is the same whether it is read alone
+// or with all others of its module.
+func TestProgramsAreReadTheSameAlone(t *testing.T) {
 	modules := []string{"servers", "reach"}
 	if fixture.All() {
 		modules = append(modules, "hostile", "frameworks/mcp-go-1.2", "frameworks/go-sdk-1.8")
@@ -63,9 +63,9 @@ func written(t *testing.T, c *catalog.Catalog) map[string]string {
 	return out
 }
 
-// TestSharedTools: programs that serve one definition under different conditions, or
-// different definitions in one place, have a tool each.
-func TestSharedTools(t *testing.T) {
+// TestProgramsHaveAToolEachOfASharedDefinition: programs that serve one definition under different
+// conditions, or different definitions in one place, have a tool each.
+func TestProgramsHaveAToolEachOfASharedDefinition(t *testing.T) {
 	dir := fixture.Module(t, "../../testdata/servers")
 	c, err := read(t)(dir, "./cmd/reader", "./cmd/writer")
 	if err != nil {
@@ -102,8 +102,8 @@ func TestSharedTools(t *testing.T) {
 	}
 }
 
-// TestFileArguments reads a program of one file that no build of the module has.
-func TestFileArguments(t *testing.T) {
+// TestFilesOfNoBuildAreReadByName reads a program of one file that no build of the module has.
+func TestFilesOfNoBuildAreReadByName(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "scratch/one.go")
 	if err != nil {
 		t.Fatal(err)

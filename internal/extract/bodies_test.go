@@ -7,9 +7,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// TestHelpers: a helper of an SDK runs in programs that have the SDK, and what imports the
-// helper alone is not part of the SDK.
-func TestHelpers(t *testing.T) {
+// TestHelpersAloneBringNoSDK: a helper of an SDK runs in programs that have the SDK, and what
+// imports the helper alone is not part of the SDK.
+func TestHelpersAloneBringNoSDK(t *testing.T) {
 	const sdk, helper, other = "example.com/sdk", "example.com/core/ptr", "example.com/core/storage"
 	list := []framework.Framework{{Modules: []string{sdk}, Helpers: []string{helper}}}
 	pkg := func(path string, imports ...string) *load.Package {
@@ -39,8 +39,8 @@ func TestHelpers(t *testing.T) {
 	}
 }
 
-// TestSharedPackages: no SDK claims a package that programs without a model import.
-func TestSharedPackages(t *testing.T) {
+// TestNoSDKClaimsASharedPackage: no SDK claims a package that programs without a model import.
+func TestNoSDKClaimsASharedPackage(t *testing.T) {
 	const shared = "github.com/aws/aws-sdk-go-v2/aws"
 	if f := framework.Of(framework.Builtin(), shared); f != nil {
 		t.Errorf("%s belongs to %s", shared, f.Name)

@@ -12,7 +12,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// contendedProgram is how each program of TestTurnsContend begins.
+// contendedProgram is how each program of TestTurnsContendForOneName begins.
 const contendedProgram = `package main
 
 import (
@@ -27,10 +27,11 @@ func main() {
 	s := kit.New()
 `
 
-// TestTurnsContend: of two tools that a range over a map registers under one name either may stay,
-// and a turn that asks for what the others registered depends on their order. So there is no tool
-// that is certain, both texts are listed, and where there are more turns the totals are open.
-func TestTurnsContend(t *testing.T) {
+// TestTurnsContendForOneName: of two tools that a range over a map registers under one name either
+// may stay, and a turn that asks for what the others registered depends on their order. So there is
+// no tool that is certain, both texts are listed, and where there are more turns the totals are
+// open.
+func TestTurnsContendForOneName(t *testing.T) {
 	for name, test := range map[string]struct {
 		body string
 		want []string

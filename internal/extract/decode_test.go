@@ -11,9 +11,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
-// TestLeaves: a schema that is inferred again is a new one, whose leaves are not
-// made again.
-func TestLeaves(t *testing.T) {
+// TestLeavesOfASchemaAreMadeOnce: a schema that is inferred again is a new one, whose leaves are
+// not made again.
+func TestLeavesOfASchemaAreMadeOnce(t *testing.T) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "schema.go", "package jsonschema\n\ntype Schema struct {\n"+
 		"\tType string `json:\"type\"`\n\tProperties map[string]*Schema `json:\"properties\"`\n}\n", 0)

@@ -13,10 +13,10 @@ import (
 // an assumption in place of one.
 var wholly = map[string]bool{"merges": true, "text": true}
 
-// TestHostile reads each program of testdata/hostile. What bounds them is fuel,
-// so that they end, if slowly, on every machine. The tool normal must be
-// found whole beside those that cannot be known, and nothing of a program runs.
-func TestHostile(t *testing.T) {
+// TestHostileProgramsLoseNoNormalTool reads each program of testdata/hostile. What bounds them is
+// fuel, so that they end, if slowly, on every machine. The tool normal must be found whole beside
+// those that cannot be known, and nothing of a program runs.
+func TestHostileProgramsLoseNoNormalTool(t *testing.T) {
 	dir := fixture.Module(t, "../../testdata/hostile")
 	printed, err := oracle.Print(t.Context(), dir)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 
 var write = flag.Bool("write", false, "write testdata/options/gaps.txt anew")
 
-// TestOptions reads schemas that depend on options which source does not tell:
+// TestOptionsOfNoSourceAreGaps reads schemas that depend on options which source does not tell:
 // what is not known must be a gap at its place, with its cause and position,
 // and what an environment variable or a flag decides a variant.
-func TestOptions(t *testing.T) {
+func TestOptionsOfNoSourceAreGaps(t *testing.T) {
 	dir := fixture.Module(t, "testdata/options")
 	name := filepath.Join(dir, "gaps.txt")
 	c, err := read(t)(dir, ".")

@@ -34,9 +34,9 @@ func packageOfSource(t *testing.T, source string) *eval.Package {
 	return &eval.Package{Path: "p", Fset: fset, Files: []*ast.File{file}, Pkg: pkg, Info: info, Main: true}
 }
 
-// TestInitial: a package may have several init functions beside its variables, and all of
-// them run before main.
-func TestInitial(t *testing.T) {
+// TestAllInitFunctionsRunBeforeMain: a package may have several init functions beside its
+// variables, and all of them run before main.
+func TestAllInitFunctionsRunBeforeMain(t *testing.T) {
 	u := packageOfSource(t, `package p
 
 func init() { first() }
@@ -63,8 +63,8 @@ func third()  {}
 	}
 }
 
-// TestRuns: what a function only keeps for later, or returns, is not run by it.
-func TestRuns(t *testing.T) {
+// TestKeptFunctionsAreNotRun: what a function only keeps for later, or returns, is not run by it.
+func TestKeptFunctionsAreNotRun(t *testing.T) {
 	const source = `package p
 
 type command struct{ run func() }
@@ -110,8 +110,8 @@ func now()        {}
 	}
 }
 
-// TestLeading compares what leads to a function with a search from each.
-func TestLeading(t *testing.T) {
+// TestLeadingFunctionsAreThoseOfASearch compares what leads to a function with a search from each.
+func TestLeadingFunctionsAreThoseOfASearch(t *testing.T) {
 	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		const n = 30

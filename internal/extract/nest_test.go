@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestNest compares what is found at a position with a walk through the file, for
-// every position of files of this package.
-func TestNest(t *testing.T) {
+// TestNodesAtAPositionAreThoseOfAWalk compares what is found at a position with a walk through the
+// file, for every position of files of this package.
+func TestNodesAtAPositionAreThoseOfAWalk(t *testing.T) {
 	files, err := filepath.Glob("[l-r]*.go")
 	if err != nil || len(files) < 5 {
 		t.Fatalf("found %q, %v", files, err)

@@ -62,11 +62,11 @@ var customTypes = map[string][]framework.CustomType{
 
 const customPath = "github.com/toolbudget/toolbudget/testdata/frameworks/custom-types"
 
-// TestOracle compares extraction with what the real SDKs send, byte for byte, and
-// fails when an SDK offers a way to define a tool that its module does not use.
-// The differences that are known are those of testdata/differences.txt; one that
-// is not there fails the test, and so does one there that is gone.
-func TestOracle(t *testing.T) {
+// TestOraclesAreReadByteForByte compares extraction with what the real SDKs send, byte for byte,
+// and fails when an SDK offers a way to define a tool that its module does not use. The differences
+// that are known are those of testdata/differences.txt; one that is not there fails the test, and
+// so does one there that is gone.
+func TestOraclesAreReadByteForByte(t *testing.T) {
 	known := knownDifferences(t)
 	dirs, err := oracle.Modules("../../testdata/frameworks")
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestMapOrder: tools that are registered in a range over a map are known, one by one.
-// A text that depends on the order is a gap.
-func TestMapOrder(t *testing.T) {
+// TestTextsThatDependOnOrderAreGaps: tools that are registered in a range over a map are known, one
+// by one. A text that depends on the order is a gap.
+func TestTextsThatDependOnOrderAreGaps(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/maporder")
 	if err != nil {
 		t.Fatal(err)

@@ -2,9 +2,9 @@ package extract
 
 import "testing"
 
-// TestIsOpaque: what is never run is not asked for, as a program would be read
+// TestOpaqueCallsAreNotAskedFor: what is never run is not asked for, as a program would be read
 // again for nothing.
-func TestIsOpaque(t *testing.T) {
+func TestOpaqueCallsAreNotAskedFor(t *testing.T) {
 	x := &extraction{opaque: map[string]bool{
 		"example.org/sdk.Client": true, "example.org/sdk.Server.Run": true, "example.org/sdk/transport": true,
 	}}

@@ -10,10 +10,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestReach: what calls lead to is served, what a value of an unknown type may
-// lead to is found by the types of which values may exist, and what nothing
-// leads to is listed as unreachable, with the arguments of its outermost caller.
-func TestReach(t *testing.T) {
+// TestOnlyWhatCallsLeadToIsServed: what calls lead to is served, what a value of an unknown type
+// may lead to is found by the types of which values may exist, and what nothing leads to is listed
+// as unreachable, with the arguments of its outermost caller.
+func TestOnlyWhatCallsLeadToIsServed(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/server")
 	if err != nil {
 		t.Fatal(err)
@@ -48,9 +48,9 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// TestShapes: in a program that uses no framework, and declares no type, what
-// looks like a tool is taken for one, and says so.
-func TestShapes(t *testing.T) {
+// TestShapesStandInForMissingFrameworks: in a program that uses no framework, and declares no type,
+// what looks like a tool is taken for one, and says so.
+func TestShapesStandInForMissingFrameworks(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/shaped")
 	if err != nil {
 		t.Fatal(err)
@@ -85,10 +85,10 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestDefault: what is served without any flag is known where nil, empty and
-// unknown lists decide it, and a tool stands at its literal though its name is a
-// constant and its text an argument.
-func TestDefault(t *testing.T) {
+// TestDefaultToolsAreThoseServedWithoutFlags: what is served without any flag is known where nil,
+// empty and unknown lists decide it, and a tool stands at its literal though its name is a constant
+// and its text an argument.
+func TestDefaultToolsAreThoseServedWithoutFlags(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/toolsets")
 	if err != nil {
 		t.Fatal(err)
@@ -113,10 +113,10 @@ func TestDefault(t *testing.T) {
 	}
 }
 
-// TestVariants: where several conditions each change a part of a tool, every
+// TestEveryVariantOfAToolIsListed: where several conditions each change a part of a tool, every
 // definition that a run serves is listed. Beyond the bound of what is read there
 // are the one of the default world, and a gap for the rest.
-func TestVariants(t *testing.T) {
+func TestEveryVariantOfAToolIsListed(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/variants")
 	if err != nil {
 		t.Fatal(err)
@@ -173,8 +173,8 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// TestLarge: a call that goes on registering tools is not ended for its steps.
-func TestLarge(t *testing.T) {
+// TestLongRegistrationIsNotEnded: a call that goes on registering tools is not ended for its steps.
+func TestLongRegistrationIsNotEnded(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/large")
 	if err != nil {
 		t.Fatal(err)

@@ -6,9 +6,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestRefused: a command that fails on every way may be one that is not understood. The
-// totals of its program are open.
-func TestRefused(t *testing.T) {
+// TestRefusedCommandsLeaveTotalsOpen: a command that fails on every way may be one that is not
+// understood. The totals of its program are open.
+func TestRefusedCommandsLeaveTotalsOpen(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/settings"), "./cmd/refused")
 	if err != nil {
 		t.Fatal(err)

@@ -8,8 +8,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// TestRegistry compares the registry with a list that is searched from its start.
-func TestRegistry(t *testing.T) {
+// TestRegistryAgreesWithASearchedList compares the registry with a list that is searched from its
+// start.
+func TestRegistryAgreesWithASearchedList(t *testing.T) {
 	for seed := range uint64(50) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		tools, servers := make([]eval.Obj, 5), make([]eval.Obj, 3)

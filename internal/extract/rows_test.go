@@ -15,17 +15,17 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestRows reads each program of testdata/rows, in which tools vanished once or had a
-// wrong text. The first word of a file says what has to come of it: "exact" where all
-// is known, "open" where something must be declared to be unknown, so that no verdict
-// is "within", "fewer" where some of what is listed may not be there. The file tools has
-// what the program really lists: a line for each tool, its name, a colon and its
-// description as JSON. The long test runs the program to see.
+// TestVanishedToolsAreFoundAgain reads each program of testdata/rows, in which tools vanished once
+// or had a wrong text. The first word of a file says what has to come of it: "exact" where all is
+// known, "open" where something must be declared to be unknown, so that no verdict is "within",
+// "fewer" where some of what is listed may not be there. The file tools has what the program really
+// lists: a line for each tool, its name, a colon and its description as JSON. The long test runs
+// the program to see.
 //
 // Some are about how programs are read, not about what is in them: file arguments
-// (TestFileArguments), what programs share (TestAlone, TestSharedTools), and several
-// servers in one process (TestServers).
-func TestRows(t *testing.T) {
+// (TestFilesOfNoBuildAreReadByName), what programs share (TestProgramsAreReadTheSameAlone,
+// TestProgramsHaveAToolEachOfASharedDefinition), and several servers in one process (TestEachServerHasTheToolsOfItsClients).
+func TestVanishedToolsAreFoundAgain(t *testing.T) {
 	dir := fixture.Copy(t, "../../testdata/rows")
 	files, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
 	if err != nil || len(files) == 0 {
@@ -44,7 +44,7 @@ func TestRows(t *testing.T) {
 			t.Fatalf("go build: %v\n%s", err, out)
 		}
 	}
-	c, err := read(t)(dir, "./cmd/...") // each by itself: see TestAlone
+	c, err := read(t)(dir, "./cmd/...") // each by itself: see TestProgramsAreReadTheSameAlone
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,9 +18,9 @@ import (
 // servedTool is a tool as far as these tests compare it.
 type servedTool struct{ Name, Description string }
 
-// TestServers compares the tools of each server of a program with what a client is
-// told that connects to it.
-func TestServers(t *testing.T) {
+// TestEachServerHasTheToolsOfItsClients compares the tools of each server of a program with what a
+// client is told that connects to it.
+func TestEachServerHasTheToolsOfItsClients(t *testing.T) {
 	dir := fixture.Module(t, "../../testdata/servers")
 	told := printed(t, dir)
 	for _, tt := range []struct {
@@ -62,9 +62,9 @@ func TestServers(t *testing.T) {
 	}
 }
 
-// TestExclusiveServers: servers that no run creates together are one if they have a tool
+// TestExclusiveServersAreOne: servers that no run creates together are one if they have a tool
 // in common and there are no others. What is there by default is told of each server.
-func TestExclusiveServers(t *testing.T) {
+func TestExclusiveServersAreOne(t *testing.T) {
 	dir := fixture.Module(t, "../../testdata/servers")
 	yes, no := catalog.Yes, catalog.No
 	for _, tt := range []struct {
@@ -95,10 +95,10 @@ func TestExclusiveServers(t *testing.T) {
 	}
 }
 
-// TestUnknownServer: a tool may count for each server where it is not known with which
-// it is registered, which is a gap. A deletion of a tool whose name is not known deletes
+// TestToolsOfAnUnknownServerAreGaps: a tool may count for each server where it is not known with
+// which it is registered, which is a gap. A deletion of a tool whose name is not known deletes
 // none, which is an assumption.
-func TestUnknownServer(t *testing.T) {
+func TestToolsOfAnUnknownServerAreGaps(t *testing.T) {
 	c := program(t, fixture.Module(t, "../../testdata/servers"), "picked")
 	for label, want := range map[string]map[string]string{
 		"a": {"get": "", "wipe": ""},

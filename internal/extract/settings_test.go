@@ -43,10 +43,10 @@ var settings = []struct {
 	{name: "token", env: []string{"SETTINGS_TOKEN=some"}},
 }
 
-// TestDefaultWorld compares what is said of the default world with what a client is told
-// by the program, started without arguments and with an empty environment but for what
-// is required.
-func TestDefaultWorld(t *testing.T) {
+// TestDefaultWorldIsWhatAClientIsTold compares what is said of the default world with what a client
+// is told by the program, started without arguments and with an empty environment but for what is
+// required.
+func TestDefaultWorldIsWhatAClientIsTold(t *testing.T) {
 	dir := fixture.Module(t, "../../testdata/settings")
 	bin := t.TempDir()
 	if !testing.Short() {

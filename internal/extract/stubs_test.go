@@ -6,10 +6,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestStubs reads programs on stubs of SDKs that the module proxy does not serve. That is
-// not an oracle: it shows that names are found, and not that the real SDK sends what is
-// read.
-func TestStubs(t *testing.T) {
+// TestNamesOfUnservedSDKsAreFound reads programs on stubs of SDKs that the module proxy does not
+// serve. That is not an oracle: it shows that names are found, and not that the real SDK sends what
+// is read.
+func TestNamesOfUnservedSDKsAreFound(t *testing.T) {
 	dir := fixture.Module(t, "../../testdata/stubs")
 	const id = `"inputSchema":{"type":"object","properties":{"id":{"type":"string"}}}}`
 	for name, want := range map[string][]string{

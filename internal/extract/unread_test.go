@@ -10,10 +10,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestUnread: what code may do that is not read is not taken to be undone. A
+// TestUnreadCodeUndoesNothing: what code may do that is not read is not taken to be undone. A
 // configuration that a decoder fills decides nothing for certain, and an unknown
 // function that is handed a server may register anything with it.
-func TestUnread(t *testing.T) {
+func TestUnreadCodeUndoesNothing(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/unread")
 	if err != nil {
 		t.Fatal(err)
@@ -53,10 +53,10 @@ func sameLines(t *testing.T, have, want []string) {
 	}
 }
 
-// TestFailure: a call that is not read may fail, and what is registered then is not lost.
-// That it succeeds is assumed of the default world, but not that nothing is served where
-// it does not.
-func TestFailure(t *testing.T) {
+// TestToolsOfFailingCallsAreNotLost: a call that is not read may fail, and what is registered then
+// is not lost. That it succeeds is assumed of the default world, but not that nothing is served
+// where it does not.
+func TestToolsOfFailingCallsAreNotLost(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/login")
 	if err != nil {
 		t.Fatal(err)
@@ -78,9 +78,9 @@ func TestFailure(t *testing.T) {
 	sameLines(t, have, want)
 }
 
-// TestMessage: a text that says what an error does is no other text with something of the
-// user's in it.
-func TestMessage(t *testing.T) {
+// TestErrorTextsAreNoOtherTexts: a text that says what an error does is no other text with
+// something of the user's in it.
+func TestErrorTextsAreNoOtherTexts(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/message")
 	if err != nil {
 		t.Fatal(err)
