@@ -20,7 +20,7 @@ func found(hits []Hit) string {
 	return strings.Join(out, ", ")
 }
 
-func TestTiers(t *testing.T) {
+func TestTiersFollowNamesThenWords(t *testing.T) {
 	r := newRouter(t, Options{Keywords: Keywords{"oven_heat": {"bake": 2, "cake": 1}}})
 	for query, want := range map[string]string{
 		"oven_heat":                     "oven_heat 1.00",
@@ -45,8 +45,8 @@ func TestTiers(t *testing.T) {
 	}
 }
 
-// TestTierBounds holds that no score of the second tier reaches the first.
-func TestTierBounds(t *testing.T) {
+// TestSecondTierNeverReachesTheFirst holds that no score of the second tier reaches the first.
+func TestSecondTierNeverReachesTheFirst(t *testing.T) {
 	r := newRouter(t, Options{})
 	for _, query := range []string{"switch the lamp in the room", "temperature in degrees of rooms", "an older text",
 		"lines that were written"} {
@@ -63,7 +63,7 @@ func TestTierBounds(t *testing.T) {
 	}
 }
 
-func TestRegexp(t *testing.T) {
+func TestRegexpFindsWhatPolicyAllows(t *testing.T) {
 	r := newRouter(t, Options{Selector: triggers})
 	for pattern, want := range map[string]string{
 		"^LAMP_": "lamp_on 1.00, lamp_off 1.00",
@@ -88,7 +88,7 @@ func TestRegexp(t *testing.T) {
 	}
 }
 
-func TestFind(t *testing.T) {
+func TestQueriesFindTheirTool(t *testing.T) {
 	r := newRouter(t, Options{Keywords: Keywords{"oven_heat": {"bake": 1}, "read": {"who am i": 1}}})
 	for _, test := range []struct {
 		q    Query
@@ -119,8 +119,9 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestSeveralTexts holds that rankings take turns and that each tool is found once.
-func TestSeveralTexts(t *testing.T) {
+// TestRankingsTakeTurnsAndFindEachToolOnce holds that rankings take turns and that each tool is
+// found once.
+func TestRankingsTakeTurnsAndFindEachToolOnce(t *testing.T) {
 	r := newRouter(t, Options{})
 	names := func(q Query) string {
 		t.Helper()
@@ -154,8 +155,8 @@ func TestSeveralTexts(t *testing.T) {
 	}
 }
 
-// TestPattern holds the matcher against Go's own, without regard to case.
-func TestPattern(t *testing.T) {
+// TestPatternsMatchAsGoDoes holds the matcher against Go's own, without regard to case.
+func TestPatternsMatchAsGoDoes(t *testing.T) {
 	texts := []string{"get_user", "GET_User", "Résumé ÄRA", "x9", "", "a\nb", "lists all the USERS of a team"}
 	for _, p := range []string{
 		"get", "GET", "^get_u", "get_.*r$", "(get|list)s?", "[A-Z]_", `\bteam\b`, "é", "Ä", `\d`, "a.b", "(?s)a.b", "x{0,2}9",
@@ -197,8 +198,8 @@ func TestPatternIsBounded(t *testing.T) {
 	}
 }
 
-// TestBM25 holds the index against the formula, worked by hand.
-func TestBM25(t *testing.T) {
+// TestBM25IsTheFormulaByHand holds the index against the formula, worked by hand.
+func TestBM25IsTheFormulaByHand(t *testing.T) {
 	x := newIndex([]document{{inText: {"a", "b", "b"}}, {inText: {"a"}}}, textbook)
 	sums := make([]float64, 2)
 	x.score([]asked{{"b", 1}}, sums)

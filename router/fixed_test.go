@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-func TestFixedList(t *testing.T) {
+func TestFixedListShowsOnlyItsCore(t *testing.T) {
 	tools := house()
 	tools[2].Load = catalog.LoadCore
 	tools[5].Meta = catalog.NewObject(catalog.Member{Key: catalog.MetaAlwaysLoad, Value: catalog.NewBool(true)})

@@ -7,7 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-func TestEntity(t *testing.T) {
+func TestEntitiesBringTheirWords(t *testing.T) {
 	for token, want := range map[string]string{
 		"https://example.org/a": "url link website <link>", "/srv/data/people.xlsx": "excel spreadsheet file <path>",
 		"notes.md": "markdown text file <path>",
@@ -25,9 +25,9 @@ func TestEntity(t *testing.T) {
 	}
 }
 
-// TestSiblings holds what tells tools for one kind of thing apart, and that it finds
-// none by itself.
-func TestSiblings(t *testing.T) {
+// TestSiblingsAreToldApartByTheirOwnWords holds what tells tools for one kind of thing apart, and
+// that it finds none by itself.
+func TestSiblingsAreToldApartByTheirOwnWords(t *testing.T) {
 	r, err := New([]*catalog.Tool{
 		tool(
 			"lamp_a",

@@ -51,7 +51,7 @@ func newRouter(t testing.TB, o Options) *Router {
 	return r
 }
 
-func TestNewRefuses(t *testing.T) {
+func TestWrongOptionsAreRefused(t *testing.T) {
 	for _, test := range []struct {
 		o    Options
 		want string
@@ -74,7 +74,7 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-func TestVariants(t *testing.T) {
+func TestAliasesLeadToTheFirstVariant(t *testing.T) {
 	second := tool("read", "Another variant.", "")
 	r, err := New(append(house(), second), Options{Aliases: map[string]string{"note_read": "read"}})
 	if err != nil {
@@ -88,8 +88,8 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// TestJaroWinkler has the examples of Winkler's papers.
-func TestJaroWinkler(t *testing.T) {
+// TestJaroWinklerGivesThePapersExamples has the examples of Winkler's papers.
+func TestJaroWinklerGivesThePapersExamples(t *testing.T) {
 	for _, test := range []struct {
 		a, b string
 		want float64

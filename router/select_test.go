@@ -46,7 +46,7 @@ var triggers = catalog.Selector{
 // noPolicy is triggers for whoever comes.
 var noPolicy = catalog.Selector{Groups: triggers.Groups, Profiles: triggers.Profiles}
 
-func TestSelect(t *testing.T) {
+func TestSelectionSendsWhatTheModeAsksFor(t *testing.T) {
 	vectors := map[string][]float32{
 		"lamp_on":    {1, 0},
 		"lamp_off":   {0.9, 0.1},
@@ -121,7 +121,7 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-func TestSelectLoad(t *testing.T) {
+func TestCoreToolsAreSelectedInEachMode(t *testing.T) {
 	tools := house()
 	tools[0].Load, tools[4].Load = catalog.LoadCore, catalog.LoadDeferred
 	for mode, want := range map[Mode]string{
@@ -145,7 +145,7 @@ func TestSelectLoad(t *testing.T) {
 	}
 }
 
-func TestSelectDetail(t *testing.T) {
+func TestSelectionNamesTheTextThatDecided(t *testing.T) {
 	r := newRouter(t, Options{Mode: ByGroup, Selector: noPolicy})
 	s, err := r.Select(t.Context(), Request{Turns: said("baking")})
 	if err != nil || len(s.Tools) != 1 || s.Tools[0].Detail != "baking" {

@@ -22,7 +22,7 @@ func deferred() []*catalog.Tool {
 	return tools
 }
 
-func TestSession(t *testing.T) {
+func TestSessionSendsWhatWasDiscovered(t *testing.T) {
 	r, err := New(deferred(), Options{Selector: triggers, Aliases: map[string]string{"get": "read"}})
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func TestSession(t *testing.T) {
 	}
 }
 
-func TestBlock(t *testing.T) {
+func TestEqualSelectionsHaveEqualBlocks(t *testing.T) {
 	r := newRouter(t, Options{Selector: noPolicy})
 	sel, err := r.Select(t.Context(), Request{})
 	if err != nil {
@@ -134,8 +134,8 @@ func TestBlock(t *testing.T) {
 	}
 }
 
-// TestConcurrent is for the race detector, and holds that all get the same.
-func TestConcurrent(t *testing.T) {
+// TestConcurrentQueriesGetTheSame is for the race detector, and holds that all get the same.
+func TestConcurrentQueriesGetTheSame(t *testing.T) {
 	r := newRouter(
 		t,
 		Options{
@@ -191,8 +191,8 @@ func many(t *testing.T, n int, o Options) *Router {
 	return r
 }
 
-// TestGreedy has sessions that try to discover everything.
-func TestGreedy(t *testing.T) {
+// TestGreedySessionsStayWithinTheirBound has sessions that try to discover everything.
+func TestGreedySessionsStayWithinTheirBound(t *testing.T) {
 	r := many(t, 500, Options{})
 	for _, call := range []string{
 		`{"query":".*","method":"regex","limit":100000}`,
@@ -226,9 +226,9 @@ func TestGreedy(t *testing.T) {
 	}
 }
 
-// TestOldestLeaves holds that those found longest ago leave, and that those that stay keep
-// their places.
-func TestOldestLeaves(t *testing.T) {
+// TestToolsFoundLongestAgoLeave holds that those found longest ago leave, and that those that stay
+// keep their places.
+func TestToolsFoundLongestAgoLeave(t *testing.T) {
 	s, err := many(t, 10, Options{MaxDiscovered: 3}).Session(catalog.Choice{})
 	if err != nil {
 		t.Fatal(err)
@@ -255,7 +255,7 @@ func TestOldestLeaves(t *testing.T) {
 	}
 }
 
-func TestSessions(t *testing.T) {
+func TestSessionUsedLongestAgoEnds(t *testing.T) {
 	r := newRouter(t, Options{Selector: triggers})
 	all := NewSessions[string](r)
 	all.most = 2
@@ -285,9 +285,9 @@ func TestSessions(t *testing.T) {
 	}
 }
 
-// TestTenSessions is for the race detector: ten conversations at once, which do not see what
-// the others discover.
-func TestTenSessions(t *testing.T) {
+// TestTenSessionsAtOnceStayApart is for the race detector: ten conversations at once, which do not
+// see what the others discover.
+func TestTenSessionsAtOnceStayApart(t *testing.T) {
 	all := NewSessions[int](many(t, 10, Options{Mode: ByGroup}))
 	var wg sync.WaitGroup
 	for i := range 10 {

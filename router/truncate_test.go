@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-func TestTruncate(t *testing.T) {
+func TestTruncatedResultsAreValidWithinTheLimit(t *testing.T) {
 	list := `[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22]`
 	nested := `{"id":7,"rows":[{"a":1,"b":["first row","second row","third row","fourth row"]},{"a":2,"b":[]},{"a":3,"b":["fifth row"]}],"next":"cursor"}`
 	for _, test := range []struct {
@@ -51,7 +51,7 @@ func TestTruncate(t *testing.T) {
 	}
 }
 
-func TestSummarize(t *testing.T) {
+func TestBadSummariesAreNotUsed(t *testing.T) {
 	long := []byte(`{"text":"` + strings.Repeat("word ", 50) + `"}`)
 	for _, test := range []struct {
 		summary string
@@ -77,7 +77,7 @@ func TestSummarize(t *testing.T) {
 	}
 }
 
-func TestApplyAll(t *testing.T) {
+func TestSeveralResultsShareOneLimit(t *testing.T) {
 	result := []byte(`[` + strings.Repeat(`100,`, 49) + `100]`) // 201 bytes
 	cuts, err := Truncation{Limit: 150}.ApplyAll(t.Context(), [][]byte{result, result, result}, 250)
 	if err != nil {
@@ -98,7 +98,7 @@ func TestApplyAll(t *testing.T) {
 	}
 }
 
-func TestTruncateFor(t *testing.T) {
+func TestLimitOfTheToolComesFirst(t *testing.T) {
 	words := func(b []byte) int { return len(bytes.Fields(b)) }
 	limited := tool("a", "", "")
 	limited.MaxResultTokens = 3

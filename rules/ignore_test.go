@@ -6,9 +6,9 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// TestIgnoreInside holds which findings a directive behind one line of a definition allows:
-// those of that line, and those of the tool whose text is written elsewhere.
-func TestIgnoreInside(t *testing.T) {
+// TestIgnoreAllowsOnlyFindingsOfItsLine holds which findings a directive behind one line of a
+// definition allows: those of that line, and those of the tool whose text is written elsewhere.
+func TestIgnoreAllowsOnlyFindingsOfItsLine(t *testing.T) {
 	tool := &catalog.Tool{Name: "a", Source: catalog.Span{File: "a.go", Line: 10, EndLine: 14}}
 	known := []Rule{{ID: "TB015", Name: "white-space", Also: []string{"tool.blanks"}}}
 	at := func(line int) catalog.Span { return catalog.Span{File: "a.go", Line: line, Column: 2} }

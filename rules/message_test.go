@@ -6,7 +6,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-func TestParameter(t *testing.T) {
+func TestPointersNameTheirParameter(t *testing.T) {
 	for pointer, want := range map[string]string{
 		"/inputSchema/properties/a/description":                             "a",
 		"/inputSchema/properties/a/items/properties/properties/description": "a.properties",
@@ -18,7 +18,7 @@ func TestParameter(t *testing.T) {
 	}
 }
 
-func TestMessage(t *testing.T) {
+func TestMessagesNameSubjectAndFix(t *testing.T) {
 	fix := Finding{
 		Text:   "$schema tells the model nothing",
 		Fix:    &Fix{Text: "remove $schema"},

@@ -74,9 +74,9 @@ func find(s *catalog.Schema, at, path string) *catalog.Schema {
 	return nil
 }
 
-// TestGaps: what is not known breaks no rule. Whatever part of a tool is hidden, no
+// TestGapsBringUpNoFinding: what is not known breaks no rule. Whatever part of a tool is hidden, no
 // finding comes up that the whole tool does not have.
-func TestGaps(t *testing.T) {
+func TestGapsBringUpNoFinding(t *testing.T) {
 	for _, tt := range cases {
 		checkGaps(t, parsed(t, tt.tool))
 	}
@@ -146,7 +146,7 @@ func checkFixes(t *testing.T, x *catalog.Tool) {
 	}
 }
 
-func TestFixes(t *testing.T) {
+func TestFixesMendWhatTheyAreFor(t *testing.T) {
 	for _, tt := range cases {
 		checkFixes(t, parsed(t, tt.tool))
 	}

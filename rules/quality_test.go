@@ -370,7 +370,7 @@ var cases = []struct {
 	{"TB016", `{"name":"a","inputSchema":true}`, nil},
 }
 
-func TestRules(t *testing.T) {
+func TestRulesFindWhatTheirCasesSay(t *testing.T) {
 	tested := map[string]bool{}
 	for _, tt := range cases {
 		tested[tt.rule] = true
@@ -406,7 +406,7 @@ func found(id string, t *catalog.Tool) []string {
 	return out
 }
 
-func TestUnresolved(t *testing.T) {
+func TestUnresolvedPartsNameTheirGap(t *testing.T) {
 	x := parsed(t, described("a", "Rows of ."))
 	x.Gaps = []catalog.Gap{
 		{Path: "/description", Reason: "run-time", Detail: "environment variable T", At: "a.go:1:2", Offset: 9},
@@ -425,7 +425,7 @@ func TestUnresolved(t *testing.T) {
 	}
 }
 
-func TestDuplicates(t *testing.T) {
+func TestNearlyEqualDescriptionsAreFound(t *testing.T) {
 	check := func(tools ...string) string {
 		var s Set
 		for _, x := range tools {
@@ -462,13 +462,13 @@ func TestDuplicates(t *testing.T) {
 	}
 }
 
-// TestOwnData: every rule says what a user may ask of it, and ids and names are
+// TestOwnRulesSayWhatAUserMayAsk: every rule says what a user may ask of it, and ids and names are
 // unique but for those of providers.
-func TestOwnData(t *testing.T) {
+func TestOwnRulesSayWhatAUserMayAsk(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range All() {
 		if r.ID == ProviderID {
-			continue // TestData
+			continue // TestEveryProviderHasARuleAndItsSource
 		}
 		if seen[r.ID] || seen[r.Name] {
 			t.Errorf("%s %s is there twice", r.ID, r.Name)

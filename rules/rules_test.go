@@ -24,8 +24,8 @@ func tool(t testing.TB, name, description, schema string) *catalog.Tool {
 	return out
 }
 
-// TestLocal breaks every local rule and keeps it.
-func TestLocal(t *testing.T) {
+// TestLocalRulesAreBrokenAndKept breaks every local rule and keeps it.
+func TestLocalRulesAreBrokenAndKept(t *testing.T) {
 	name := func(s string) *catalog.Tool { return tool(t, s, "", "") }
 	schema := func(s string) *catalog.Tool { return tool(t, "a", "", s) }
 	property := func(s string) *catalog.Tool { return schema(`{"type":"object","properties":{"p":` + s + `}}`) }
@@ -213,8 +213,8 @@ func many(t testing.TB, n int) *catalog.Tool {
 	return out
 }
 
-// TestGlobal breaks every global rule and keeps it.
-func TestGlobal(t *testing.T) {
+// TestGlobalRulesAreBrokenAndKept breaks every global rule and keeps it.
+func TestGlobalRulesAreBrokenAndKept(t *testing.T) {
 	tools := func(n int, schema string) Set {
 		var s Set
 		for i := range n {
@@ -261,8 +261,9 @@ func TestGlobal(t *testing.T) {
 	}
 }
 
-// TestData: every rule says all that a user may ask, and every provider has one.
-func TestData(t *testing.T) {
+// TestEveryProviderHasARuleAndItsSource: every rule says all that a user may ask, and every
+// provider has one.
+func TestEveryProviderHasARuleAndItsSource(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range OfProviders() {
 		var at int
@@ -289,8 +290,8 @@ func TestData(t *testing.T) {
 	}
 }
 
-// TestGap: what is unknown breaks no rule, and what stands beside it does.
-func TestGap(t *testing.T) {
+// TestUnknownPartsBreakNoRule: what is unknown breaks no rule, and what stands beside it does.
+func TestUnknownPartsBreakNoRule(t *testing.T) {
 	x := tool(t, "a", "", `{"type":"object","properties":{"list":{"type":"array"},"more":{"type":"array"}}}`)
 	x.Gaps = []catalog.Gap{{Path: "/inputSchema/properties/list/items", Reason: "run-time"}}
 	list := slices.DeleteFunc(For(provider.VSCode), func(r Rule) bool { return r.Severity == Off })

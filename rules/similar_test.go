@@ -12,9 +12,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
-// TestPairs holds what the index finds against a comparison of every pair, by the
-// definition of the rule in sets of words.
-func TestPairs(t *testing.T) {
+// TestIndexFindsThePairsOfTheDefinition holds what the index finds against a comparison of every
+// pair, by the definition of the rule in sets of words.
+func TestIndexFindsThePairsOfTheDefinition(t *testing.T) {
 	found := 0
 	for seed := range uint64(200) {
 		tools := randomTools(rand.New(rand.NewPCG(seed, 1)), 120)
@@ -160,9 +160,9 @@ func (a *plainly) told(b *plainly) bool {
 	return false
 }
 
-// TestOverlap holds the number of common words against the quotient that it
+// TestOverlapStandsForItsQuotient holds the number of common words against the quotient that it
 // stands for.
-func TestOverlap(t *testing.T) {
+func TestOverlapStandsForItsQuotient(t *testing.T) {
 	for m := 1; m <= 250; m++ {
 		for n := 1; n <= 250; n++ {
 			want, possible := 0, false
@@ -200,8 +200,8 @@ func generated(text func(int) string, n int) []*catalog.Tool {
 	return tools
 }
 
-// TestCompared holds how many pairs are compared: a few for each tool.
-func TestCompared(t *testing.T) {
+// TestFewPairsAreCompared holds how many pairs are compared: a few for each tool.
+func TestFewPairsAreCompared(t *testing.T) {
 	const n = 4000
 	for name, text := range shapes {
 		list := profiles(generated(text, n))

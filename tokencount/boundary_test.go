@@ -25,9 +25,9 @@ func randomText(rng *rand.Rand, parts int) string {
 	return b.String()
 }
 
-// TestSureBoundaries: a text weighs what its parts weigh, wherever it is cut at
+// TestTextsWeighTheSumOfTheirParts: a text weighs what its parts weigh, wherever it is cut at
 // sure boundaries.
-func TestSureBoundaries(t *testing.T) {
+func TestTextsWeighTheSumOfTheirParts(t *testing.T) {
 	for _, e := range vocab.Encodings() {
 		t.Run(e.Name, func(t *testing.T) { sureBoundaries(t, tokenizerOf(e.Name)) })
 	}
@@ -80,7 +80,7 @@ func FuzzSureBoundaries(f *testing.F) {
 	})
 }
 
-func TestChunks(t *testing.T) {
+func TestChunksAreTheWholeText(t *testing.T) {
 	long := strings.Repeat("x", mostLibrary+1)
 	words := strings.Repeat("some words ", mostLibrary/4)
 	for _, text := range []string{"", "a", words, long, "a " + long, long + " a", words + long + " " + long + words,
@@ -104,8 +104,8 @@ func TestChunks(t *testing.T) {
 	}
 }
 
-// TestLongStretch: what no one writes does not take long, and is bounded.
-func TestLongStretch(t *testing.T) {
+// TestLongStretchesAreBoundedSoon: what no one writes does not take long, and is bounded.
+func TestLongStretchesAreBoundedSoon(t *testing.T) {
 	tk := libraryOf("o200k_base")
 	text := strings.Repeat("a", 1<<20)
 	lo, hi := tk.weight(text)

@@ -25,7 +25,7 @@ type bpe struct {
 
 // newBPE returns a counter for a vocabulary of bytes. Its pieces that are tokens are that
 // one token, whatever their parts merge to. Those of letters are not looked for: four tokens
-// of Gemma 3 are what nothing merges to (TestTokensMerge).
+// of Gemma 3 are what nothing merges to (TestTokensAreWhatTheirPartsMergeTo).
 func newBPE(t *vocab.Tokens, piece func(string) int) *bpe {
 	return &bpe{Tokens: t, piece: piece, free: sync.Pool{New: func() any { return &desk{} }}}
 }

@@ -30,8 +30,8 @@ func same(t *testing.T, text string) {
 	}
 }
 
-// TestSameCount: our counter has the library's counts.
-func TestSameCount(t *testing.T) {
+// TestCounterAgreesWithTheLibrary: our counter has the library's counts.
+func TestCounterAgreesWithTheLibrary(t *testing.T) {
 	for _, text := range []string{
 		"", "a", "'s", "I'LL say it's", "HTTPServer", "ǅ", "aʰB", "日本語1234 5", " \n \n x", "   x", " \t", "x  ",
 		"\r\n\r\n/ //", "!\n/\r/a", "\u0301a", " \u0301", "a\u0301A",
@@ -49,8 +49,8 @@ func TestSameCount(t *testing.T) {
 	}
 }
 
-// TestEveryLetter: each letter of Unicode alone and in a word.
-func TestEveryLetter(t *testing.T) {
+// TestEveryLetterIsCountedAsByTheLibrary: each letter of Unicode alone and in a word.
+func TestEveryLetterIsCountedAsByTheLibrary(t *testing.T) {
 	var text strings.Builder
 	for r := rune(1); r <= unicode.MaxRune; r++ {
 		if !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cc) ||
@@ -78,8 +78,8 @@ func FuzzSameCount(f *testing.F) {
 	})
 }
 
-// TestMerge: pieces of any length merge as short ones do.
-func TestMerge(t *testing.T) {
+// TestPiecesOfAnyLengthMergeAlike: pieces of any length merge as short ones do.
+func TestPiecesOfAnyLengthMergeAlike(t *testing.T) {
 	packed, err := vocab.Pack([]string{"a", "b", "c", "ab", "bc", "aa", "abab", "aaaa", "bcab"}, 9)
 	if err != nil {
 		t.Fatal(err)
@@ -105,9 +105,9 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// TestHostileText: a long text without a boundary takes no quadratic time, which
-// would be minutes.
-func TestHostileText(t *testing.T) {
+// TestHostileTextTakesNoQuadraticTime: a long text without a boundary takes no quadratic time,
+// which would be minutes.
+func TestHostileTextTakesNoQuadraticTime(t *testing.T) {
 	size := 1 << 16
 	if fixture.All() {
 		size = 1 << 18
@@ -126,9 +126,9 @@ func TestHostileText(t *testing.T) {
 	}
 }
 
-// TestOwnStretch holds that a stretch too long to be worth encoding is bounded,
-// and that the text around it is counted.
-func TestOwnStretch(t *testing.T) {
+// TestTextAroundALongStretchIsCounted holds that a stretch too long to be worth encoding is
+// bounded, and that the text around it is counted.
+func TestTextAroundALongStretchIsCounted(t *testing.T) {
 	tk := tokenizerOf("o200k_base")
 	stretch := strings.Repeat("x", mostOwn)
 	if lo, hi := tk.weight(stretch); lo != hi {

@@ -11,7 +11,7 @@ import (
 
 // A provider that is known to be 1.3 times another, with 40 tokens once, is
 // found by a fit to within rounding, and its own tools are inside the band.
-func TestFitFinds(t *testing.T) {
+func TestFitFindsTheFactorThatIsThere(t *testing.T) {
 	small := &catalog.Tool{Name: "ping", Description: catalog.Text{Value: strings.Repeat("Answers at once. ", 20)}}
 	large := &catalog.Tool{
 		Name:        "search",

@@ -59,8 +59,8 @@ func FuzzTool(f *testing.F) {
 	})
 }
 
-// TestHostileSchemas: deep, wide and doubling schemas end soon, as an interval.
-func TestHostileSchemas(t *testing.T) {
+// TestHostileSchemasEndAsAnInterval: deep, wide and doubling schemas end soon, as an interval.
+func TestHostileSchemasEndAsAnInterval(t *testing.T) {
 	if testing.Short() {
 		t.Skip("counts schemas at their bounds")
 	}

@@ -40,7 +40,7 @@ func (s *symbols) next(text string) (start, end int) {
 		white := unicode.IsSpace(rune(text[i])) && text[i] < 0x80
 		for _, n := range s.lengths[text[i]] {
 			if i+n > len(text) || white && text[i+n-1] != text[i] {
-				continue // symbols that begin with white space are runs of it: see TestWhiteSymbols
+				continue // symbols that begin with white space are runs of it: see TestWhiteSymbolsAreRunsOfOneLetter
 			}
 			if s.is(text[i : i+n]) {
 				return i, i + n

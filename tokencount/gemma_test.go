@@ -85,8 +85,9 @@ func modelOf(tokens []string, ordinary int) []byte {
 	return model
 }
 
-// TestGemmaCounts holds counts against tokens read off the vocabulary by hand.
-func TestGemmaCounts(t *testing.T) {
+// TestGemmaCountsAreThoseOfItsVocabulary holds counts against tokens read off the vocabulary by
+// hand.
+func TestGemmaCountsAreThoseOfItsVocabulary(t *testing.T) {
 	for text, want := range map[string]int{
 		"":                         0,
 		"the":                      1,
@@ -107,8 +108,9 @@ func TestGemmaCounts(t *testing.T) {
 	}
 }
 
-// TestWhiteSymbols: a symbol of Gemma that begins with white space is a run of one letter.
-func TestWhiteSymbols(t *testing.T) {
+// TestWhiteSymbolsAreRunsOfOneLetter: a symbol of Gemma that begins with white space is a run of
+// one letter.
+func TestWhiteSymbolsAreRunsOfOneLetter(t *testing.T) {
 	e, err := vocab.ByName(gemma3)
 	if err != nil {
 		t.Fatal(err)
@@ -135,9 +137,10 @@ func TestWhiteSymbols(t *testing.T) {
 	}
 }
 
-// TestTokensMerge: a piece that is a token is what its parts merge to, so that looking for
-// it first changes nothing. Pieces of OpenAI's vocabularies are looked for by definition.
-func TestTokensMerge(t *testing.T) {
+// TestTokensAreWhatTheirPartsMergeTo: a piece that is a token is what its parts merge to, so that
+// looking for it first changes nothing. Pieces of OpenAI's vocabularies are looked for by
+// definition.
+func TestTokensAreWhatTheirPartsMergeTo(t *testing.T) {
 	for name, want := range map[string]int{gemma3: 4, qwen25: 0, deepSeekV3: 0, tekken: 0} {
 		apart := 0
 		e, err := vocab.ByName(name)

@@ -30,8 +30,8 @@ var renders = map[string][2]renderer{
 	"mistral":     {mistralTools{}, nil},
 }
 
-// TestGolden renders the tools of testdata/harmony.txtar in every form.
-func TestGolden(t *testing.T) {
+// TestGoldenRendersStayAsTheyAre renders the tools of testdata/harmony.txtar in every form.
+func TestGoldenRendersStayAsTheyAre(t *testing.T) {
 	tools, err := txtar.ParseFile("testdata/harmony.txtar")
 	if err != nil {
 		t.Fatal(err)
@@ -101,9 +101,9 @@ func compare(t *testing.T, name string, golden, got *txtar.Archive) {
 	}
 }
 
-// TestUndecided: the tools whose forms differ are those with keywords that no recording
-// decides.
-func TestUndecided(t *testing.T) {
+// TestUndecidedToolsHaveUndecidedKeywords: the tools whose forms differ are those with keywords
+// that no recording decides.
+func TestUndecidedToolsHaveUndecidedKeywords(t *testing.T) {
 	archive, err := txtar.ParseFile("testdata/harmony.txtar")
 	if err != nil {
 		t.Fatal(err)

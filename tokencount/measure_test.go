@@ -51,7 +51,7 @@ func TestSumIsWhole(t *testing.T) {
 	}
 }
 
-func TestMeasure(t *testing.T) {
+func TestGapsThatAreSentLeaveCountsOpen(t *testing.T) {
 	tools := loadTools(t, "testdata/tools.json")
 	for i, tool := range tools {
 		tool.ID = fmt.Sprint("p#", i)
@@ -112,9 +112,9 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// TestMeasureAll: providers that share the work have the counts of each by
+// TestSharedWorkChangesNoCount: providers that share the work have the counts of each by
 // itself.
-func TestMeasureAll(t *testing.T) {
+func TestSharedWorkChangesNoCount(t *testing.T) {
 	tools := loadTools(t, "testdata/tools.json")
 	tools[2].Gaps = []catalog.Gap{{Path: "/description", Reason: "r"}}
 	c := &catalog.Catalog{

@@ -10,7 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/provider"
 )
 
-func TestByName(t *testing.T) {
+func TestProfilesAreFoundByName(t *testing.T) {
 	for name, want := range map[string]string{
 		"":                                 "openai-gpt-5-responses",
 		"openai":                           "openai-gpt-5-responses",
@@ -57,8 +57,8 @@ func TestByName(t *testing.T) {
 	}
 }
 
-// TestProfiles holds the table of profiles against itself.
-func TestProfiles(t *testing.T) {
+// TestProfilesKeepTheirOwnRules holds the table of profiles against itself.
+func TestProfilesKeepTheirOwnRules(t *testing.T) {
 	taken := map[string]string{}
 	served := map[string]string{}
 	for _, p := range Providers() {
@@ -91,8 +91,8 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
-// TestFixed pins the constants: head and foot of the render are 13 tokens.
-func TestFixed(t *testing.T) {
+// TestFixedPartsAreThoseOfTheRender pins the constants: head and foot of the render are 13 tokens.
+func TestFixedPartsAreThoseOfTheRender(t *testing.T) {
 	for name, want := range map[string][3]int{ // no instructions, a sentence, no full stop
 		"openai-gpt-5-responses":  {15, 18, 17},
 		"openai-gpt-5-chat":       {96, 99, 99},
@@ -112,7 +112,7 @@ func TestFixed(t *testing.T) {
 	}
 }
 
-func TestCount(t *testing.T) {
+func TestSumsOfCountsHaveTheLowestGrade(t *testing.T) {
 	exact := Count{Int: interval.Int{Lo: 3, Hi: 3}, Method: Exact}
 	wide := Count{Int: interval.Int{Lo: 1, Hi: 4}, Method: Calibrated}
 	open := Count{Int: interval.Int{Lo: 2, Hi: 2, Open: true}, Method: Exact}
@@ -132,7 +132,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-func TestFind(t *testing.T) {
+func TestQueriesFindProfileAndFixedPart(t *testing.T) {
 	for _, c := range []struct {
 		q         Query
 		name      string
@@ -187,9 +187,9 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestBand: a total has the sum of the bands where large sets have none of their own,
-// a narrower one where they have, and far beyond the recordings a wider one.
-func TestBand(t *testing.T) {
+// TestTotalsHaveTheBandOfTheirSize: a total has the sum of the bands where large sets have none of
+// their own, a narrower one where they have, and far beyond the recordings a wider one.
+func TestTotalsHaveTheBandOfTheirSize(t *testing.T) {
 	c := &Calibration{Factor: 2, PerTool: 3, Band: 0.1, Largest: 100}
 	if got, want := c.apply(raw{Count: Count{Int: interval.Int{Lo: 50, Hi: 60}}}, 1),
 		(Count{Int: interval.Int{Lo: 93, Hi: 135}}); got != want {

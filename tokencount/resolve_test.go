@@ -14,9 +14,9 @@ var around = []string{
 	"projects/p/locations/us-east5/publishers/anthropic/models/%s",
 }
 
-// TestSpellings: a model has one profile and one fixed part under all of its names, but for
-// a band where no recorded request is of a name or its host.
-func TestSpellings(t *testing.T) {
+// TestAllSpellingsOfAModelHaveOneProfile: a model has one profile and one fixed part under all of
+// its names, but for a band where no recorded request is of a name or its host.
+func TestAllSpellingsOfAModelHaveOneProfile(t *testing.T) {
 	for model, others := range map[string][]string{
 		"claude-sonnet-4-5": {
 			"claude-sonnet-4.5", "Claude-Sonnet-4-5", "claude-4.5-sonnet", "claude-4-5-sonnet",
@@ -82,9 +82,9 @@ func TestSpellings(t *testing.T) {
 	}
 }
 
-// TestAssumed: a later model of a known family counts as the newest, roughly, and
-// says so; an unknown family is an error with the nearest name.
-func TestAssumed(t *testing.T) {
+// TestLaterModelsCountAsTheNewestAndSaySo: a later model of a known family counts as the newest,
+// roughly, and says so; an unknown family is an error with the nearest name.
+func TestLaterModelsCountAsTheNewestAndSaySo(t *testing.T) {
 	tool := revisionTools()[1]
 	for model, newest := range map[string]string{
 		"gpt-6-sol":                        "gpt-5.6",
@@ -181,9 +181,9 @@ func TestAssumed(t *testing.T) {
 	}
 }
 
-// TestFamilies holds the table of families against the profiles: each newest model is
-// known, and no model that a profile lists is later than all that are known.
-func TestFamilies(t *testing.T) {
+// TestNewestModelsAreInTheirFamily holds the table of families against the profiles: each newest
+// model is known, and no model that a profile lists is later than all that are known.
+func TestNewestModelsAreInTheirFamily(t *testing.T) {
 	for _, f := range families {
 		if p, err := ByName(f.newest); err != nil || p.Assumed != "" {
 			t.Errorf("%s: %v, %v", f.newest, p, err)

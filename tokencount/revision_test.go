@@ -6,8 +6,9 @@ import (
 	"github.com/toolbudget/toolbudget/provider"
 )
 
-// TestRevision: what changes counts changes the revision, and nothing else does.
-func TestRevision(t *testing.T) {
+// TestRevisionChangesWithCountsAlone: what changes counts changes the revision, and nothing else
+// does.
+func TestRevisionChangesWithCountsAlone(t *testing.T) {
 	find := func(q Query) *Provider {
 		t.Helper()
 		p, err := Find(q)

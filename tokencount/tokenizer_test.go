@@ -58,9 +58,9 @@ func TestSameAsLibrary(t *testing.T) {
 	}
 }
 
-// TestPublishedIDs are ids that others printed for o200k_base:
+// TestPublishedTextsHaveTheirPublishedIDs are ids that others printed for o200k_base:
 // openai/openai-cookbook, examples/How_to_count_tokens_with_tiktoken.ipynb.
-func TestPublishedIDs(t *testing.T) {
+func TestPublishedTextsHaveTheirPublishedIDs(t *testing.T) {
 	for text, want := range map[string][]int{
 		"antidisestablishmentarianism": {493, 129901, 376, 160388, 21203, 2367},
 		"2 + 2 = 4":                    {17, 659, 220, 17, 314, 220, 19},

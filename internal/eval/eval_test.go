@@ -15,8 +15,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// TestFunctionsGiveWhatTheirFilesSay evaluates each function of the sources in testdata. A file there
-// holds a package, p.go, and what its functions give, want: lines of
+// TestFunctionsGiveWhatTheirFilesSay evaluates each function of the sources in testdata. A file
+// there holds a package, p.go, and what its functions give, want: lines of
 //
 //	Function: value
 //

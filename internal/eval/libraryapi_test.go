@@ -61,7 +61,8 @@ func (p *program) function(name string) *ast.FuncDecl {
 	return exported(p.u)[i]
 }
 
-// run runs the function of that name, and returns what it gives, as TestFunctionsGiveWhatTheirFilesSay writes it.
+// run runs the function of that name, and returns what it gives, as
+// TestFunctionsGiveWhatTheirFilesSay writes it.
 func (p *program) run(in *eval.Interp, name string) string {
 	return outcomesOf(in, in.Run(p.u, p.function(name), nil, nil))
 }

@@ -11,7 +11,8 @@ import "github.com/toolbudget/toolbudget/internal/guard"
 // list is there only on some ways. So lifted runs it in lifting mode. In that mode settle, load,
 // listOf and there, which are the only ways to look at a value, unwind with a splitSignal as soon
 // as what they look at differs between runs. The run is taken back and repeated once under each
-// alternative, where it is known. TestAcceleratorsAgreeWithTheirFunctions holds every accelerator to it.
+// alternative, where it is known. TestAcceleratorsAgreeWithTheirFunctions holds every accelerator
+// to it.
 //
 // The cost is one run of the intrinsic for each combination that it looks at, and only for what it
 // looks at: an argument that is never read is never told apart.

@@ -24,7 +24,8 @@ import (
 //
 // Some are about how programs are read, not about what is in them: file arguments
 // (TestFilesOfNoBuildAreReadByName), what programs share (TestProgramsAreReadTheSameAlone,
-// TestProgramsHaveAToolEachOfASharedDefinition), and several servers in one process (TestEachServerHasTheToolsOfItsClients).
+// TestProgramsHaveAToolEachOfASharedDefinition), and several servers in one process
+// (TestEachServerHasTheToolsOfItsClients).
 func TestVanishedToolsAreFoundAgain(t *testing.T) {
 	dir := fixture.Copy(t, "../../testdata/rows")
 	files, err := filepath.Glob(filepath.Join(dir, "*.txtar"))

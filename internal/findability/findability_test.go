@@ -23,7 +23,7 @@ func shop() []*catalog.Tool {
 	return append(out, tool("order_cancel", "Cancel an order.", "call off my purchase", "the order was a mistake"))
 }
 
-func TestFind(t *testing.T) {
+func TestSearchesSayAtWhichPlaceAToolComes(t *testing.T) {
 	tools := shop()
 	x, err := New(append(tools, tool("order_cancel", "Another variant.")))
 	if err != nil {

@@ -55,7 +55,7 @@ func main() {
 	fmt.Printf(`
 %s is the id of %s. Next:
   1. write the rule, and its Text, Why and Source
-  2. go test ./rules -run TestRules, with rows that break the rule and rows that keep it
+  2. go test ./rules -run TestRulesFind, with rows that break the rule and rows that keep it
   3. go test ./analyzer -run TestCorpus, with // want comments where a user must change a tool
   4. make generate
 `, s.id, os.Args[1])

@@ -59,7 +59,7 @@ func TestSkeletonBuildsAndItsTestsAskForTheRule(t *testing.T) {
 		t.Fatal(err)
 	}
 	overlay := overlaid(t, p.files)
-	out, err := run(abs, "go", "test", "-overlay", overlay, "-run", "^TestRules$", "./rules")
+	out, err := run(abs, "go", "test", "-overlay", overlay, "-run", "^TestRulesFindWhatTheirCasesSay$", "./rules")
 	if err == nil || !strings.Contains(out, p.id+` of {"name":"a"}: [], want ["/description: "]`) {
 		t.Errorf("go test ./rules: %v; it must fail because %s finds nothing yet\n%s", err, p.id, out)
 	}

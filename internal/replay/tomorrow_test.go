@@ -40,9 +40,9 @@ func bumped(model string) []string {
 	return out
 }
 
-// TestTomorrow: no model that was recorded is one of tomorrow, and each that differs from it
-// in a number alone is, or is not known at all.
-func TestTomorrow(t *testing.T) {
+// TestNoRecordedModelIsOfTomorrow: no model that was recorded is one of tomorrow, and each that
+// differs from it in a number alone is, or is not known at all.
+func TestNoRecordedModelIsOfTomorrow(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range recorded(t) {
 		q := r.query()

@@ -87,10 +87,10 @@ func said(q tokencount.Query) []string {
 	return list
 }
 
-// TestExactRequests: a request is counted exactly only if recorded requests to the same
-// profile have each thing that it asks for, and three of four of them are matched to the
+// TestOnlyDecidedRequestsAreExact: a request is counted exactly only if recorded requests to the
+// same profile have each thing that it asks for, and three of four of them are matched to the
 // token. All combinations of what a query can say are tried.
-func TestExactRequests(t *testing.T) {
+func TestOnlyDecidedRequestsAreExact(t *testing.T) {
 	met, all := map[string]int{}, map[string]int{}
 	recordings := recorded(t)
 	of := map[string]tokencount.Query{}

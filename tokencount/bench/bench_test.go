@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestInput: the input is a megabyte of JSON, and the same every time.
-func TestInput(t *testing.T) {
+// TestInputIsTheSameMegabyteEveryTime: the input is a megabyte of JSON, and the same every time.
+func TestInputIsTheSameMegabyteEveryTime(t *testing.T) {
 	a, err := input()
 	if err != nil {
 		t.Fatal(err)
@@ -32,8 +32,8 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// TestAgree: the implementations in Go count the same tokens.
-func TestAgree(t *testing.T) {
+// TestImplementationsInGoAgree: the implementations in Go count the same tokens.
+func TestImplementationsInGoAgree(t *testing.T) {
 	text, err := input()
 	if err != nil {
 		t.Fatal(err)
@@ -55,8 +55,8 @@ func TestAgree(t *testing.T) {
 	}
 }
 
-// TestImplementations: what is not measured is no result.
-func TestImplementations(t *testing.T) {
+// TestUnmeasuredImplementationsHaveNoResult: what is not measured is no result.
+func TestUnmeasuredImplementationsHaveNoResult(t *testing.T) {
 	if err := measure("other"); err == nil {
 		t.Error("an unknown implementation is measured")
 	}

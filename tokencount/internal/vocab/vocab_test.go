@@ -15,9 +15,9 @@ import (
 // The generator: see NOTICE for the command.
 var from = flag.String("write", "", "pack the publishers' files below the `directory` before the test")
 
-// TestPublishedChecksum turns every packed vocabulary back into the file that
-// its publisher gives a checksum of.
-func TestPublishedChecksum(t *testing.T) {
+// TestPublishedChecksumsAreThoseOfUnpackedFiles turns every packed vocabulary back into the file
+// that its publisher gives a checksum of.
+func TestPublishedChecksumsAreThoseOfUnpackedFiles(t *testing.T) {
 	for _, e := range Encodings() {
 		t.Run(e.Name, func(t *testing.T) {
 			if *from != "" {
@@ -47,7 +47,7 @@ func TestPublishedChecksum(t *testing.T) {
 	}
 }
 
-func TestEmbedded(t *testing.T) {
+func TestEmbeddedVocabulariesLoad(t *testing.T) {
 	files, err := filepath.Glob("*.vocab")
 	if err != nil {
 		t.Fatal(err)
@@ -81,8 +81,8 @@ func TestEmbedded(t *testing.T) {
 	}
 }
 
-// TestRank: each token is found, and nothing else is.
-func TestRank(t *testing.T) {
+// TestEachTokenIsFoundAndNothingElse: each token is found, and nothing else is.
+func TestEachTokenIsFoundAndNothingElse(t *testing.T) {
 	for _, e := range Encodings() {
 		tokens, err := e.Load()
 		if err != nil {
@@ -109,7 +109,7 @@ func TestRank(t *testing.T) {
 	}
 }
 
-func TestDamaged(t *testing.T) {
+func TestDamagedVocabulariesAreErrors(t *testing.T) {
 	whole := packed(t, []string{"b", "abc", "ab"}, 2)
 	damaged := func(at int, value ...byte) []byte {
 		out := bytes.Clone(whole)
