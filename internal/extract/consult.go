@@ -137,7 +137,7 @@ func (c *callback) modify(name string, t types.Type, tag reflect.StructTag, s *c
 		return nil
 	}
 	sig, ok := c.f.Type().Underlying().(*types.Signature)
-	d := schemaDecoder{in: c.i.in, inferred: true, shapes: c.i.x.layouts}
+	d := schemaDecoder{in: c.i.in, inferred: true, layouts: c.i.x.layouts}
 	base, isPtr := d.pointer(c.i.toJSON(s), c.i.ptr).(*eval.Ptr)
 	if !ok || !isPtr || sig.Params().Len() != 4 {
 		c.i.miss(c.i.in.Unknown(nil, eval.Unsupported, c.name, c.i.call.Pos()), c.name)
@@ -290,7 +290,7 @@ func (i *inference) method(t types.Type, method string, arg any) (*catalog.Schem
 	var base *eval.Ptr
 	switch a := arg.(type) {
 	case *catalog.Schema:
-		d := schemaDecoder{in: i.in, inferred: true, shapes: i.x.layouts}
+		d := schemaDecoder{in: i.in, inferred: true, layouts: i.x.layouts}
 		base, _ = d.pointer(i.toJSON(a), i.ptr).(*eval.Ptr)
 		if base == nil {
 			return nil, nil, false

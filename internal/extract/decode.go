@@ -3,6 +3,7 @@ package extract
 import (
 	"go/types"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -18,22 +19,28 @@ import (
 type schemaDecoder struct {
 	in       *eval.Interp
 	inferred bool
-	// leaves are structs that were made before and contain only constants, so that they can
-	// be shared. A nil map keeps none.
-	leaves map[leaf]*eval.Struct
-	shapes schemaShapes
+	layouts  *schemaLayouts
 }
 
-// schemaShapes has the fields of Schema structs, remembered by type: such a struct has some
-// seventy fields, and they are made by the thousand.
-type schemaShapes map[*types.Struct]*schemaShape
+// schemaLayouts is what an extraction remembers of Schema structs. They have some seventy
+// fields, and are made by the thousand.
+type schemaLayouts struct {
+	shapes map[*types.Struct]*schemaShape
+	// leaves are structs that were made before and contain only constants. Values never
+	// change, so one serves for all that are equal.
+	leaves map[leaf]*eval.Struct
+}
+
+func newSchemaLayouts() *schemaLayouts {
+	return &schemaLayouts{map[*types.Struct]*schemaShape{}, map[leaf]*eval.Struct{}}
+}
 
 // A schemaShape has the fields of a Schema struct by their names and by their keywords.
 type schemaShape struct{ byName, byKeyword map[string]int }
 
-// of is the shape of a Schema struct.
-func (m schemaShapes) of(st *types.Struct) *schemaShape {
-	if s := m[st]; s != nil {
+// shape is the shape of a Schema struct.
+func (l *schemaLayouts) shape(st *types.Struct) *schemaShape {
+	if s := l.shapes[st]; s != nil {
 		return s
 	}
 	s := &schemaShape{map[string]int{}, map[string]int{}}
@@ -46,16 +53,43 @@ func (m schemaShapes) of(st *types.Struct) *schemaShape {
 			s.byKeyword[key] = i
 		}
 	}
-	if m != nil {
-		m[st] = s
-	}
+	l.shapes[st] = s
 	return s
 }
 
-// A leaf is a schema in JSON that contains no others, to be made as a struct of type t.
+// A leaf is a schema without lists and objects in it, and the type of its struct.
 type leaf struct {
-	j *library.JSON
 	t types.Type
+	// text has the keywords with their values and places.
+	text string
+}
+
+// leafOf is the leaf that a schema is, if it is one.
+func leafOf(j *library.JSON, t types.Type) (leaf, bool) {
+	if j.Kind != library.JSONObject || len(j.Members) == 0 {
+		return leaf{}, false
+	}
+	var b []byte
+	for _, m := range j.Members {
+		b = strconv.AppendQuote(b, m.Key)
+		b = strconv.AppendInt(b, int64(m.Pos), 10)
+		switch v := m.Value; v.Kind {
+		case library.JSONBool:
+			b = strconv.AppendBool(b, v.Bool)
+		case library.JSONNumber:
+			b = append(append(b, '#'), v.Num...)
+		case library.JSONString:
+			c, ok := v.Str.(*eval.Const)
+			if !ok {
+				return leaf{}, false
+			}
+			b = strconv.AppendQuote(b, c.V.(string))
+			b = strconv.AppendInt(b, int64(c.Pos), 10)
+		default:
+			return leaf{}, false
+		}
+	}
+	return leaf{t, string(b)}, true
 }
 
 // pointer makes a *Schema.
@@ -77,7 +111,8 @@ func (d *schemaDecoder) pointer(j *library.JSON, t *types.Pointer) eval.Value {
 // schema makes a Schema struct of type t. true and false are schemas, too: invopop keeps
 // them in a field, google as {} and {"not": {}}.
 func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
-	if s := d.leaves[leaf{j, t}]; s != nil {
+	leaf, isLeaf := leafOf(j, t)
+	if s := d.layouts.leaves[leaf]; isLeaf && s != nil {
 		return s
 	}
 	st, ok := t.Underlying().(*types.Struct)
@@ -88,7 +123,7 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 	// Only a struct of constants can be shared: pointers in it would be shared as well, and
 	// programs write through them.
 	plainly := true // all that is set are constants
-	shape := d.shapes.of(st)
+	shape := d.layouts.shape(st)
 	setField := func(i int, f func(ft types.Type) eval.Value) {
 		if v := f(st.Field(i).Type()); v != nil {
 			s.F[i] = v
@@ -151,8 +186,8 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 			set(name, plain(&library.JSON{Kind: library.JSONObject, Members: extra}))
 		}
 	}
-	if plainly && d.leaves != nil {
-		d.leaves[leaf{j, t}] = s
+	if plainly && isLeaf {
+		d.layouts.leaves[leaf] = s
 	}
 	return s
 }

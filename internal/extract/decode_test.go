@@ -33,7 +33,7 @@ func TestLeavesOfASchemaAreMadeOnce(t *testing.T) {
 	}
 	j := object("properties", object("query", object("type", text("string"))))
 	in := eval.New(eval.Options{Library: library.New(library.Codecs{})})
-	d := schemaDecoder{in: in, leaves: map[leaf]*eval.Struct{}}
+	d := schemaDecoder{in: in, layouts: newSchemaLayouts()}
 	one, two := d.pointer(j, ptr).(*eval.Ptr), d.pointer(j, ptr).(*eval.Ptr)
 	if one.Obj == two.Obj || in.Load(one) == in.Load(two) {
 		t.Error("two inferred schemas are one")

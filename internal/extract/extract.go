@@ -55,7 +55,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 func newExtraction(prog *load.Program, opts Options) *extraction {
 	x := &extraction{
 		prog: prog, opts: opts, bodies: newBodies(prog, opts), code: eval.NewCode(), memory: &guard.Memory{},
-		schemas: map[plainSchema]*schemaAs{}, layouts: schemaShapes{}, moves: map[string]bool{},
+		schemas: map[plainSchema]*schemaAs{}, layouts: newSchemaLayouts(), moves: map[string]bool{},
 	}
 	x.methods = eval.New(eval.Options{Library: library.New(library.Codecs{})})
 	x.use(opts.Frameworks)
@@ -95,7 +95,7 @@ type extraction struct {
 	aliases     map[string]string
 	opaque      map[string]bool // functions of the SDKs that serve: not run
 	schemas     map[plainSchema]*schemaAs
-	layouts     schemaShapes
+	layouts     *schemaLayouts
 	alone       bool            // one package is read by itself: see Package
 	known       map[string]bool // packages that depend on a framework, or not
 	results     map[string]bool // types that the handlers of tools return

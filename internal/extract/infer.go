@@ -122,7 +122,7 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 	}
 	// From here on the schema is JSON of the evaluator, with holes where schemagen reported
 	// gaps.
-	s := &schemaAs{j: i.toJSON(res.Schema), assumed: res.Assumed, leaves: map[leaf]*eval.Struct{}}
+	s := &schemaAs{j: i.toJSON(res.Schema), assumed: res.Assumed}
 	// Unknown parts that schemagen could place become holes at their paths.
 	for _, g := range res.Gaps {
 		markGap(s.j, g, i.hole(g))
@@ -142,11 +142,10 @@ type plainSchema struct {
 }
 
 // schemaAs is an inferred schema, which is never changed, with the assumption that it rests
-// on and the values that were made of its leaves.
+// on.
 type schemaAs struct {
 	j       *library.JSON
 	assumed string
-	leaves  map[leaf]*eval.Struct
 }
 
 // plainSchemaOf is the key of an inference without schemas in its options, and nil for any
@@ -164,7 +163,7 @@ func (i *inference) inferred(s *schemaAs) eval.Value {
 	if s.assumed != "" {
 		i.assumed[s.assumed] = true
 	}
-	d := schemaDecoder{in: i.in, inferred: true, leaves: s.leaves, shapes: i.x.layouts}
+	d := schemaDecoder{in: i.in, inferred: true, layouts: i.x.layouts}
 	return i.results(d.pointer(s.j, i.ptr))
 }
 

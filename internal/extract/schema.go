@@ -43,9 +43,9 @@ func encoders() map[string]func(*eval.Interp, *eval.Struct) *library.JSON {
 // decoders make values of the libraries' types from JSON as their UnmarshalJSON methods do.
 // Programs decode schemas that they have as text: json.Unmarshal(schemaJSON,
 // &tool.InputSchema).
-func decoders(shapes schemaShapes) map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value {
+func decoders(layouts *schemaLayouts) map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value {
 	f := func(in *eval.Interp, j *library.JSON, t types.Type) eval.Value {
-		d := schemaDecoder{in: in, shapes: shapes}
+		d := schemaDecoder{in: in, layouts: layouts}
 		return d.schema(j, t)
 	}
 	return map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value{
