@@ -220,7 +220,7 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 // unmeasured reports whether a slice holds bytes whose number is not known. Such a slice has a byte
 // at any index as far as addrAt is concerned; mayMiss looks at the bounds.
 func unmeasured(s *Slice) bool {
-	_, ok := s.Arr.state.(*partialBytes)
+	_, ok := s.Arr.now().(*partialBytes)
 	return ok && s.Len < 0
 }
 
@@ -316,7 +316,7 @@ func (in *Interp) elementAt(x Value, i int, t types.Type, at token.Pos) Value {
 		// The common case, without making a list: one slice of an array object, and an index that
 		// is certainly inside.
 		if s, ok := x.(*Slice); ok && s.Of == nil && i >= 0 && len(s.Path) == 0 {
-			if _, isVar := s.Arr.state.(Value); !isVar && (s.Cap >= 0 && i < s.Len || s.Len < 0) {
+			if _, isVar := s.Arr.now().(Value); !isVar && (s.Cap >= 0 && i < s.Len || s.Len < 0) {
 				return in.readOf(s.Arr, regionOf([]int{s.Off + i}), in.slot(s.Arr, s.Off+i), t)
 			}
 		}
@@ -362,7 +362,7 @@ func (in *Interp) store(e ast.Expr, v Value) {
 	case *ast.Ident:
 		if o, ok := in.frame.pkg.Info.ObjectOf(x).(*types.Var); ok {
 			if obj := in.variable(o); obj != nil {
-				was, _ := obj.state.(Value)
+				was, _ := obj.now().(Value)
 				in.setObj(obj, in.writeOf(obj, region{}, v, was, t))
 			}
 		}

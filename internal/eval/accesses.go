@@ -176,7 +176,7 @@ func (in *Interp) noteAccess(o *Obj, at region, x access) (others []Value, how r
 // readSite names a read of a part of o in the statement at pos.
 func (in *Interp) readSite(o *Obj, at region, pos token.Pos) ReadSite {
 	s := ReadSite{At: pos, Part: at.name}
-	if v, ok := o.state.(Value); ok && v.Type() != nil {
+	if v, ok := o.now().(Value); ok && v.Type() != nil {
 		s.Of = in.typeID(v.Type())
 	}
 	return s

@@ -76,7 +76,7 @@ func (in *Interp) receivesAny() bool {
 // gathered is what a range over a channel goes over. If goroutines have sent all there is, in no
 // order, and closed it, that is a shuffled list (see shuffled.go), as long as the loop takes all.
 func (in *Interp) gathered(ch *Chan, s *ast.RangeStmt) Value {
-	st, ok := ch.Obj.state.(*chanState)
+	st, ok := ch.Obj.now().(*chanState)
 	if !ok || st.mixed == nil || !in.certain(st.closed) || in.receivesAny() || leavesEarly(s.Body) {
 		return ch
 	}

@@ -144,7 +144,7 @@ func (in *Interp) wrote(o *Obj, first int) {
 	for _, s := range o.links().from {
 		from := s.reach(first)
 		// A write behind the end of text of unknown length leaves the text as it is.
-		if _, ok := s.obj.state.(*partialBytes); !ok || first < someEnd {
+		if _, ok := s.obj.now().(*partialBytes); !ok || first < someEnd {
 			in.lose(s.obj, s.path, from)
 			in.happened(s.obj, from, o, first)
 		}
@@ -323,7 +323,7 @@ func (in *Interp) exclude(a, b *branch) bool {
 // The number of elements stays as known as it was.
 func (in *Interp) lose(o *Obj, path []int, first int) {
 	first = max(first, 0)
-	switch st := o.state.(type) {
+	switch st := o.now().(type) {
 	case Value:
 		t := in.loadPath(o, path).Type()
 		in.storePath(o, path, in.lostElem(t, o, first))
@@ -380,7 +380,7 @@ func (in *Interp) capacity(v Value, at types.Type) Value {
 		case *Array:
 			return &Const{T: at, V: int64(len(v.E))}
 		case *Chan:
-			if st, ok := v.Obj.state.(*chanState); ok && st.cap >= 0 {
+			if st, ok := v.Obj.now().(*chanState); ok && st.cap >= 0 {
 				return &Const{T: at, V: int64(st.cap)}
 			}
 		case *Ptr:

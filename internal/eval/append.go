@@ -77,7 +77,7 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 	return in.eachSlice(base, func(b Value) Value {
 		switch b := b.(type) {
 		case *Slice:
-			if _, ok := b.Arr.state.(*partialBytes); ok {
+			if _, ok := b.Arr.now().(*partialBytes); ok {
 				if bytes, ok := octetsIn(vals); ok {
 					return in.appendPartial(b, &Const{T: types.Typ[types.String], V: string(bytes)}, t)
 				}
@@ -174,7 +174,7 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 	elem := elemType(b.T)
 	in.renew(b.Arr, b.Path)
-	if st, ok := b.Arr.state.(*octets); ok {
+	if st, ok := b.Arr.now().(*octets); ok {
 		if bytes, ok := octetsIn(vals); ok {
 			in.spend(b.Len / 64)
 			old := st.text(b.Off, b.Off+b.Len)
@@ -189,7 +189,7 @@ func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 	if !ok {
 		return nil, false
 	}
-	if st, ok := b.Arr.state.(*elems); ok && len(b.Path) == 0 && len(st.vals) == b.Off+b.Len &&
+	if st, ok := b.Arr.now().(*elems); ok && len(b.Path) == 0 && len(st.vals) == b.Off+b.Len &&
 		(shuffledAt(b) < 0 || b.whole()) {
 		// A loop that appends one element per turn would copy the list each time, which is
 		// quadratic. So the new array shares the Go slice of values with the old one. Both are

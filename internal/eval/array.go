@@ -174,7 +174,7 @@ func (in *Interp) slots(s *Slice) ([]Value, bool) {
 	end := s.Off + s.Len
 	// Every read first asks whether the array was written through another one (alias.go).
 	in.renew(s.Arr, s.Path)
-	switch st := s.Arr.state.(type) {
+	switch st := s.Arr.now().(type) {
 	case *elems:
 		if len(s.Path) > 0 {
 			break
@@ -241,7 +241,7 @@ func (in *Interp) renew(o *Obj, path []int) {
 // slot is element i of an array object.
 func (in *Interp) slot(o *Obj, i int) Value {
 	in.renew(o, nil)
-	switch st := o.state.(type) {
+	switch st := o.now().(type) {
 	case *elems:
 		if st.shuffled > 0 && i >= st.shuffled-1 && i < len(st.vals) {
 			return in.someElem(o, st.elem, i)
@@ -301,11 +301,11 @@ func (in *Interp) put(o *Obj, path []int, at int, vals []Value) {
 func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
 	in.write(o)
 	in.spend(len(vals) / 8)
-	switch st := o.state.(type) {
+	switch st := o.now().(type) {
 	case *elems:
 		if len(path) == 0 {
 			in.disturb(o, at, len(vals))
-			st = o.state.(*elems)
+			st = o.now().(*elems)
 			in.pad(o, st, at)
 			if len(st.vals) < at+len(vals) {
 				vals = slices.Clone(vals) // they may be of this array
@@ -319,11 +319,11 @@ func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
 			st.put(at, b)
 			return
 		}
-		o.state = in.opened(st)
+		o.raw = in.opened(st)
 		in.fill(o, path, at, vals)
 		return
 	case *partialBytes:
-		o.state = &partialBytes{elem: st.elem, text: in.lostElem(types.Typ[types.String], o, 0)}
+		o.raw = &partialBytes{elem: st.elem, text: in.lostElem(types.Typ[types.String], o, 0)}
 		return
 	}
 	for i, v := range vals {
@@ -398,7 +398,7 @@ func (in *Interp) mergeArrays(o *Obj, g Guard, a, b any) any {
 
 // arrayElem is the type of the elements of an array object.
 func (o *Obj) arrayElem() types.Type {
-	switch st := o.state.(type) {
+	switch st := o.now().(type) {
 	case *elems:
 		return st.elem
 	case *octets:

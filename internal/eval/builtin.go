@@ -97,7 +97,7 @@ func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
 			of = append(of, g)
 		}
 	case *Map:
-		st := x.Obj.state.(*mapState)
+		st := x.Obj.now().(*mapState)
 		if st.fuzzy != nil || in.readsOf(x.Obj, region{}) != sequential {
 			return nil, false
 		}
@@ -163,7 +163,7 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 		case *Map:
 			// With an unknown key in the map, the number of entries is open: it may be one that is
 			// there.
-			if st := x.Obj.state.(*mapState); st.fuzzy == nil && in.readsOf(x.Obj, region{}) == sequential {
+			if st := x.Obj.now().(*mapState); st.fuzzy == nil && in.readsOf(x.Obj, region{}) == sequential {
 				in.spend(st.entries.len() / 64)
 				if st.open > 0 {
 					return in.countOf(intT, st.entryGuards())

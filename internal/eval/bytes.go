@@ -55,7 +55,7 @@ func (in *Interp) partialSlice(t types.Type, text Value) Value {
 func (in *Interp) noted(v Value, of any) Value {
 	switch v := v.(type) {
 	case *Slice:
-		switch st := v.Arr.state.(type) {
+		switch st := v.Arr.now().(type) {
 		case *octets:
 			st.of = of
 		case *partialBytes:
@@ -75,7 +75,7 @@ func notedOf(v Value) any {
 	if !ok || s.Off > 0 {
 		return nil
 	}
-	switch st := s.Arr.state.(type) {
+	switch st := s.Arr.now().(type) {
 	case *octets:
 		// Only the whole array: a part of the text was made of something else.
 		if st.len() == s.Len {
@@ -132,7 +132,7 @@ func (in *Interp) text(v Value) (Value, bool) {
 // parts between the others.
 func (in *Interp) sliceText(s *Slice, t types.Type) Value {
 	in.renew(s.Arr, s.Path)
-	switch st := s.Arr.state.(type) {
+	switch st := s.Arr.now().(type) {
 	case *octets:
 		in.spend(s.Len / 64)
 		return &Const{T: t, V: st.text(s.Off, s.Off+s.Len), Pos: st.pos}

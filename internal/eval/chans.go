@@ -92,7 +92,7 @@ func chanElem(t types.Type) types.Type {
 // second goroutine uses it: from then on, whether it is ready is up to the scheduler.
 func (in *Interp) use(ch *Chan) *chanState {
 	in.write(ch.Obj)
-	st := ch.Obj.state.(*chanState)
+	st := ch.Obj.now().(*chanState)
 	st.shared = st.shared || in.self != st.maker
 	return st
 }
@@ -104,7 +104,7 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 	in.eachUnder(to, func(to Value) Value {
 		switch ch := to.(type) {
 		case *Chan:
-			if _, known := ch.Obj.state.(*chanState); !known {
+			if _, known := ch.Obj.now().(*chanState); !known {
 				break
 			}
 			st := in.use(ch)
@@ -119,7 +119,7 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 			if n := len(st.queue) - st.cap; st.cap >= 0 && n > 0 && n <= maxHandovers {
 				in.resume() // the sender waits until somebody receives
 			}
-			if st, known := ch.Obj.state.(*chanState); known && in.overfull(st) {
+			if st, known := ch.Obj.now().(*chanState); known && in.overfull(st) {
 				in.use(ch).over = in.self + 1
 			} else if st != nil && st.cap == 0 {
 				in.acquire(syncPlace{obj: ch.Obj, received: true})
@@ -187,7 +187,7 @@ func (in *Interp) closeChan(v Value) {
 	in.eachUnder(v, func(v Value) Value {
 		switch ch := v.(type) {
 		case *Chan:
-			if _, known := ch.Obj.state.(*chanState); known {
+			if _, known := ch.Obj.now().(*chanState); known {
 				st := in.use(ch)
 				in.panicsWhere(st.closed, "close of closed channel")
 				st.closed = True
@@ -233,7 +233,7 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 // except that nothing comes out of one that is closed and empty.
 func (in *Interp) chanLen(ch *Chan, at ast.Node) Value {
 	intT := types.Typ[types.Int]
-	st, known := ch.Obj.state.(*chanState)
+	st, known := ch.Obj.now().(*chanState)
 	alone := known && !st.shared && len(in.parked) == 0 && in.self == st.maker
 	if known && (alone || len(st.queue) == 0 && in.certain(st.closed)) {
 		if of, ok := presence(st.queue); ok {
@@ -250,7 +250,7 @@ func (in *Interp) chanLen(ch *Chan, at ast.Node) Value {
 func (in *Interp) next(ch *Chan, at token.Pos) Value {
 	t, boolT := chanElem(ch.T), types.Typ[types.Bool]
 	for {
-		st, known := ch.Obj.state.(*chanState)
+		st, known := ch.Obj.now().(*chanState)
 		if !known || in.receivesAny() {
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
 		}

@@ -127,7 +127,7 @@ func (in *Interp) clear(v Value) {
 		case *Map:
 			in.write(v.Obj)
 			// Entries under unknown keys are gone as well.
-			v.Obj.state = &mapState{}
+			v.Obj.raw = &mapState{}
 		case *Slice:
 			list, ok := in.slots(v)
 			if !ok {

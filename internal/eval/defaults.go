@@ -126,7 +126,7 @@ func settingsOf(v Value) []string {
 		}
 		return out
 	case *Slice:
-		if st, ok := v.Arr.state.(*partialBytes); ok {
+		if st, ok := v.Arr.now().(*partialBytes); ok {
 			return settingsOf(st.text)
 		}
 	}

@@ -225,10 +225,10 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 	if len(fr.results) > 0 {
 		vals = vals[:1:1]
 		for _, o := range fr.results {
-			vals = append(vals, o.state.(Value))
+			vals = append(vals, o.now().(Value))
 		}
 	}
-	value, _ := fr.panicking.state.(Value)
+	value, _ := fr.panicking.now().(Value)
 	value = in.settle(value)
 	fr.panicking = nil
 	// open: the panic was not recovered.
@@ -348,7 +348,7 @@ func (in *Interp) recovered(t types.Type) Value {
 	if fr == nil || fr.panicking == nil {
 		return &Nil{t}
 	}
-	v, _ := fr.panicking.state.(Value)
+	v, _ := fr.panicking.now().(Value)
 	none := Value(&Nil{t})
 	in.setObj(fr.panicking, in.each(v, func(v Value) Value {
 		if v == Value(goexit) {

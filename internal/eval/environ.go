@@ -16,7 +16,7 @@ func (in *Interp) SetEnv(name, value Value, is bool) {
 // LookupEnv returns the value of a variable where the program has set it, or else otherwise, and
 // whether it is set, or else is.
 func (in *Interp) LookupEnv(name, otherwise, is Value) (v, ok Value) {
-	if st := in.environ.Obj.state.(*mapState); len(st.order.list) == 0 && st.fuzzy == nil {
+	if st := in.environ.Obj.now().(*mapState); len(st.order.list) == 0 && st.fuzzy == nil {
 		return otherwise, is
 	}
 	return in.envOr(name, otherwise), in.envOr(in.isSet(name), is)

@@ -218,7 +218,7 @@ func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 		vars := slices.Clone(e.vars)
 		slices.SortFunc(vars, func(a, b binding) int { return int(a.of.Pos() - b.of.Pos()) })
 		for _, v := range vars {
-			if fn, ok := v.obj.state.(*Func); ok {
+			if fn, ok := v.obj.now().(*Func); ok {
 				in.enqueue(fn, at)
 			}
 		}

@@ -206,7 +206,7 @@ func (in *Interp) ident(e *ast.Ident) Value {
 	case *types.Var:
 		if obj := in.variable(o); obj != nil {
 			// Of several alternatives that the variable may have, the path may exclude some.
-			v, _ := obj.state.(Value)
+			v, _ := obj.now().(Value)
 			if in.threads != nil {
 				v = in.readVariable(e, o, obj, v)
 			}

@@ -46,7 +46,7 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 		if v := r.fromVar[m.Obj]; !e.mayMap(in.code.numbers, m) || v != nil && !e.based.has(in.code.varNo(v)) {
 			continue
 		}
-		old := m.Obj.state
+		old := m.Obj.now()
 		u := w(nil, "")
 		in.forgetMap(m, u)
 		if lend != nil {
@@ -64,7 +64,7 @@ func (in *Interp) overwrite(p place, u *Unknown) {
 // forgetPlace makes a place unknown, whose array the caller has dealt with. An element that stands
 // for any number of them keeps doing so: now it stands for unknown ones.
 func (in *Interp) forgetPlace(p place, u *Unknown) {
-	st, list := p.obj.state.(*elems)
+	st, list := p.obj.now().(*elems)
 	switch {
 	case p.bytes:
 		in.replace(p.obj, &partialBytes{elem: p.t, text: retype(u, types.Typ[types.String])})
@@ -72,7 +72,7 @@ func (in *Interp) forgetPlace(p place, u *Unknown) {
 	case list && len(p.path) == 1:
 		if o, ok := st.vals[p.path[0]].(*Optional); ok && o.Many == Any {
 			in.write(p.obj)
-			p.obj.state.(*elems).vals[p.path[0]] = &Optional{G: o.G, V: u, Many: Any}
+			p.obj.now().(*elems).vals[p.path[0]] = &Optional{G: o.G, V: u, Many: Any}
 			return
 		}
 	}
@@ -111,5 +111,5 @@ func (in *Interp) whole(t types.Type) bool {
 // forgetMap makes the entries of a map unknown: any key may be there, with any value.
 func (in *Interp) forgetMap(m *Map, u *Unknown) {
 	in.write(m.Obj)
-	m.Obj.state = &mapState{fuzzy: u, fuzzyG: True}
+	m.Obj.raw = &mapState{fuzzy: u, fuzzyG: True}
 }

@@ -56,7 +56,7 @@ func (u *Package) Function(key string) *ast.FuncDecl { return u.function(key) }
 // newGlobal is a pointer to a variable of the evaluator's own that is there from the start of the
 // program: every branch logs its writes to it.
 func (in *Interp) newGlobal(v Value) *Ptr {
-	return &Ptr{T: types.NewPointer(types.Typ[types.Invalid]), Obj: &Obj{state: v}}
+	return &Ptr{T: types.NewPointer(types.Typ[types.Invalid]), Obj: &Obj{raw: v}}
 }
 
 // global is the object of a package variable, whose initializer runs when it is first needed.
@@ -81,7 +81,7 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 	o := &Obj{epoch: 0}
 	in.globals[key] = o
 	if f := in.lib.Variables[key]; f != nil {
-		o.state = f(in, v)
+		o.raw = f(in, v)
 		return o
 	}
 	var u *Package
@@ -96,14 +96,14 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 		w.Key, w.Need = "var "+key, key
 		// A sentinel error such as io.EOF is some value that is not nil and equals only itself.
 		if isError(v.Type()) {
-			o.state = &NativeValue{T: v.Type(), State: key}
+			o.raw = &NativeValue{T: v.Type(), State: key}
 			return o
 		}
-		o.state = w
+		o.raw = w
 		in.needs[key] = true
 		return o
 	}
-	o.state = in.zero(v.Type())
+	o.raw = in.zero(v.Type())
 	in.initGlobal(u, v, o)
 	return o
 }
@@ -126,7 +126,7 @@ func (u *Package) initializer(v types.Object) *types.Initializer {
 func (in *Interp) initGlobal(u *Package, v *types.Var, o *Obj) {
 	obj := u.Pkg.Scope().Lookup(v.Name()) // v may come from another type-checker run
 	if emb := in.embedVar(u, obj); emb != nil {
-		o.state = emb
+		o.raw = emb
 		return
 	}
 	init := u.initializer(obj)
@@ -135,7 +135,7 @@ func (in *Interp) initGlobal(u *Package, v *types.Var, o *Obj) {
 	}
 	in.outside(u, func() {
 		if len(init.Lhs) == 1 {
-			o.state = in.assignable(in.expr(init.Rhs), v.Type())
+			o.raw = in.assignable(in.expr(init.Rhs), v.Type())
 			return
 		}
 		vals := in.spread(in.exprMulti(init.Rhs, len(init.Lhs)), len(init.Lhs), init.Rhs)
@@ -146,7 +146,7 @@ func (in *Interp) initGlobal(u *Package, v *types.Var, o *Obj) {
 				p = &Obj{}
 				in.globals[k] = p
 			}
-			p.state = in.assignable(vals[i], l.Type())
+			p.raw = in.assignable(vals[i], l.Type())
 		}
 	})
 }

@@ -260,7 +260,7 @@ func (in *Interp) awaitEvent(w waitKind) {
 func changes(ways []way) bool {
 	for _, w := range ways {
 		for _, u := range w.d {
-			if u.state != u.obj.state {
+			if u.state != u.obj.now() {
 				return true
 			}
 		}

@@ -22,7 +22,7 @@ type Obj struct {
 	id      int32
 	born    int32
 	epoch   int32
-	state   any
+	raw     any    // the state, which may be pending: see now
 	changed int64  // time of the last write, by Interp.changes
 	linked  *links // nil for most, see links
 }
@@ -104,9 +104,12 @@ type delta []undo
 // branch in which that happens to be asked for.
 func (in *Interp) newObj(state any) *Obj {
 	in.nextObj++
-	o := &Obj{id: in.nextObj, born: in.nextObj, epoch: in.br.epoch, state: state}
+	o := &Obj{id: in.nextObj, born: in.nextObj, epoch: in.br.epoch, raw: state}
 	if in.lasting > 0 {
 		o.born = 0
+	}
+	if in.making != nil {
+		*in.making = append(*in.making, o)
 	}
 	return o
 }
@@ -119,21 +122,21 @@ func (in *Interp) write(o *Obj) {
 	in.touch(o)
 	fresh := o.epoch != in.br.epoch
 	if fresh && o.born <= in.br.start {
-		in.br.log = append(in.br.log, undo{obj: o, state: o.state, epoch: o.epoch})
+		in.br.log = append(in.br.log, undo{obj: o, state: o.now(), epoch: o.epoch})
 	}
-	switch s := o.state.(type) {
+	switch s := o.now().(type) {
 	case *mapState:
 		if fresh {
 			in.spend(len(s.order.list) / 64)
-			o.state = s.clone()
+			o.raw = s.clone()
 		}
 	case *chanState:
 		if fresh {
 			in.spend(len(s.queue) / 8)
-			o.state = s.clone()
+			o.raw = s.clone()
 		}
 	default:
-		o.state = in.unshare(o.state, fresh)
+		o.raw = in.unshare(o.now(), fresh)
 	}
 	o.epoch = in.br.epoch
 }
@@ -144,11 +147,11 @@ func (in *Interp) replace(o *Obj, state any) {
 	in.touch(o)
 	if o.epoch != in.br.epoch {
 		if o.born <= in.br.start {
-			in.br.log = append(in.br.log, undo{obj: o, state: o.state, epoch: o.epoch})
+			in.br.log = append(in.br.log, undo{obj: o, state: o.now(), epoch: o.epoch})
 		}
 		o.epoch = in.br.epoch
 	}
-	o.state = state
+	o.raw = state
 }
 
 // touch notes the time of a write to o, so that what was derived from its state, such as the list
@@ -195,8 +198,8 @@ func (in *Interp) rollback(b *branch) delta {
 	d := make(delta, len(b.log))
 	for i := len(b.log) - 1; i >= 0; i-- {
 		u := b.log[i]
-		d[i] = undo{obj: u.obj, state: u.obj.state, epoch: 0}
-		u.obj.state, u.obj.epoch = u.state, u.epoch
+		d[i] = undo{obj: u.obj, state: u.obj.now(), epoch: 0}
+		u.obj.raw, u.obj.epoch = u.state, u.epoch
 		in.touch(u.obj)
 	}
 	b.log = nil
@@ -213,7 +216,7 @@ func (in *Interp) join(g Guard, a, b delta) {
 		for _, u := range d {
 			p := states[u.obj]
 			if p == nil {
-				p = &pair{u.obj.state, u.obj.state}
+				p = &pair{u.obj.now(), u.obj.now()}
 				states[u.obj] = p
 				order = append(order, u.obj)
 			}
@@ -233,7 +236,7 @@ func (in *Interp) join(g Guard, a, b delta) {
 			}
 			merged := in.mergeState(o, g, p.a, p.b)
 			in.write(o)
-			o.state, o.epoch = merged, 0 // may be shared: the next write copies it
+			o.raw, o.epoch = merged, 0 // may be shared: the next write copies it
 		}
 	}
 }

@@ -100,7 +100,7 @@ type Entry struct {
 // Entries returns the entries of a map in the order of insertion. The second result is not nil if
 // there may be further ones, with keys that are not known.
 func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
-	st := m.Obj.state.(*mapState)
+	st := m.Obj.now().(*mapState)
 	out := make([]Entry, 0, len(st.order.list))
 	for _, k := range st.order.list {
 		e := st.entries.get(k)
@@ -112,7 +112,7 @@ func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
 // MapEach is a copy of a map with f applied to each value. Guards and unknown entries stay as they
 // are.
 func (in *Interp) MapEach(m *Map, f func(Value) Value) *Map {
-	st := m.Obj.state.(*mapState).clone()
+	st := m.Obj.now().(*mapState).clone()
 	for _, key := range st.order.list {
 		e := st.entries.get(key)
 		st.put(key, &mapEntry{k: e.k, v: f(e.v), g: e.g})

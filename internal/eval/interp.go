@@ -193,9 +193,10 @@ type Interp struct {
 	envs       int // that have a number
 	nans       int // keys of maps that are not a number
 	ranEscaped bool
-	asCommand  bool // what escapes now is run as a command (see commandFields)
-	lasting    int  // initializers of package variables under way
-	repeats    int  // loops under way whose number of turns is unknown
+	asCommand  bool    // what escapes now is run as a command (see commandFields)
+	lasting    int     // initializers of package variables under way
+	making     *[]*Obj // what is made of a pending value under way, see pending.go
+	repeats    int     // loops under way whose number of turns is unknown
 	// ordering is the order in which a range over a map is tried. turnKey and turnUnknown
 	// make the keys of unknown values in one of its turns, so that they are equal in each
 	// order (see maporder.go).

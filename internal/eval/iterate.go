@@ -164,7 +164,7 @@ func (in *Interp) newEntries(m *Map, keys []string, at token.Pos,
 		seen[k] = true
 	}
 	for n := 0; n < maxNewTurns; {
-		st, ok := m.Obj.state.(*mapState)
+		st, ok := m.Obj.now().(*mapState)
 		if !ok {
 			return true, ctl{}
 		}
@@ -207,13 +207,13 @@ func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ct
 // sorted first: insertion order would depend on how the map was joined.
 func (in *Interp) iterateMap(m *Map, at token.Pos, one func(Guard, Value, Value) (ctl, bool),
 	several func(g, over Guard, k, v Value)) (bool, ctl) {
-	st := m.Obj.state.(*mapState)
+	st := m.Obj.now().(*mapState)
 	keys := slices.Clone(st.order.list)
 	slices.Sort(keys)
 	for _, i := range in.inOrder(len(keys), 0, pivot(st.values(keys))) {
 		// The body may delete entries that are yet to come, and they must not be visited
 		// then.
-		e := m.Obj.state.(*mapState).entries.get(keys[i])
+		e := m.Obj.now().(*mapState).entries.get(keys[i])
 		if e == nil { // deleted meanwhile
 			continue
 		}

@@ -260,7 +260,7 @@ func (in *Interp) refresh(s *Slice) {
 	}
 	if x, y, ok := in.bothLists(j); ok {
 		// What the list is follows from the arrays: no branch takes it back.
-		s.Arr.state, j.seen = &elems{elem: elemType(s.T), vals: in.zip(j, x, y)}, in.changes
+		s.Arr.raw, j.seen = &elems{elem: elemType(s.T), vals: in.zip(j, x, y)}, in.changes
 		in.shuffleLike(s, j.a, j.b)
 	}
 }

@@ -70,7 +70,7 @@ func (in *Interp) contentOf(o *Obj) []Value {
 	if o == nil {
 		return nil
 	}
-	switch s := o.state.(type) {
+	switch s := o.now().(type) {
 	case Value:
 		return []Value{s}
 	case *elems:

@@ -39,10 +39,10 @@ func (in *Interp) giveBack() {
 // if the program has stored something else, that stays.
 func (in *Interp) giveOne(l lent) bool {
 	if l.m != nil {
-		st, ok := l.m.Obj.state.(*mapState)
+		st, ok := l.m.Obj.now().(*mapState)
 		if ok = ok && st.fuzzy != nil && st.fuzzy.Key == l.u.Key; ok {
 			in.write(l.m.Obj)
-			l.m.Obj.state = l.old
+			l.m.Obj.raw = l.old
 			l.m.Obj.epoch = 0
 		}
 		return ok

@@ -115,7 +115,7 @@ func firstUnknown(v Value) (*Unknown, bool) {
 			}
 		}
 	case *Slice:
-		if st, ok := v.Arr.state.(*partialBytes); ok {
+		if st, ok := v.Arr.now().(*partialBytes); ok {
 			return firstUnknown(st.text)
 		}
 	}

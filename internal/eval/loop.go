@@ -179,7 +179,7 @@ func (in *Interp) freshLoopVars(init ast.Stmt) {
 		}
 		if obj := in.frame.pkg.Info.Defs[id]; obj != nil {
 			if o := last.lookup(obj); o != nil {
-				in.declare(obj, o.state.(Value))
+				in.declare(obj, o.now().(Value))
 			}
 		}
 	}
@@ -200,7 +200,7 @@ func (in *Interp) havocLoop(body []ast.Node, why Reason) {
 			return
 		}
 		if o := in.variable(obj); o != nil {
-			if v, ok := o.state.(Value); ok && !in.appendedTo(v) {
+			if v, ok := o.now().(Value); ok && !in.appendedTo(v) {
 				in.setObj(o, amongst(in.unknown(v.Type(), why, y.Name, y.Pos()), v))
 			}
 		}

@@ -22,7 +22,7 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	}
 	in.hashable(k)
 	in.write(mm.Obj)
-	st := mm.Obj.state.(*mapState)
+	st := mm.Obj.now().(*mapState)
 	key, known := in.mapKey(k)
 	in.writeOfEntry(mm, st, key, known, nil)
 	if !known {

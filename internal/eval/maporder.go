@@ -35,7 +35,7 @@ const (
 func (in *Interp) manyOrders(x Value) bool {
 	switch x := x.(type) {
 	case *Map:
-		st, ok := x.Obj.state.(*mapState)
+		st, ok := x.Obj.now().(*mapState)
 		return ok && in.several(st.entryGuards())
 	case *Slice:
 		at := shuffledAt(x)
@@ -88,7 +88,7 @@ func (st *mapState) values(keys []string) []Value {
 func (in *Interp) pivotOf(x Value) int {
 	switch x := x.(type) {
 	case *Map:
-		st := x.Obj.state.(*mapState)
+		st := x.Obj.now().(*mapState)
 		return pivot(st.values(slices.Sorted(slices.Values(st.order.list))))
 	case *Slice:
 		if list, ok := in.slots(x); ok {
@@ -102,7 +102,7 @@ func (in *Interp) pivotOf(x Value) int {
 func (in *Interp) turnsOf(x Value) int {
 	switch x := x.(type) {
 	case *Map:
-		return len(x.Obj.state.(*mapState).order.list)
+		return len(x.Obj.now().(*mapState).order.list)
 	case *Slice:
 		return x.Len
 	}
@@ -148,7 +148,7 @@ func selects(ways []way, n int) bool {
 			case Value:
 				return true
 			case *mapState:
-				old, ok := u.obj.state.(*mapState)
+				old, ok := u.obj.now().(*mapState)
 				if !ok || len(s.order.list) < len(old.order.list)+n {
 					return true
 				}
@@ -285,7 +285,7 @@ func (c *comparison) ways(list, other []way) {
 			// No way of the other order ends like this one, so nothing is known of what it
 			// wrote.
 			for j := range w.d {
-				w.d[j].state = c.lost(w.d[j].obj.state, w.d[j].state)
+				w.d[j].state = c.lost(w.d[j].obj.now(), w.d[j].state)
 			}
 			w.ctl.val = c.value(nil, w.ctl.val, nil)
 			continue
@@ -306,15 +306,15 @@ func (c *comparison) ways(list, other []way) {
 			// An object that the other order has not written has its old state there.
 			b, ok := states[u.obj]
 			if !ok {
-				b = u.obj.state
+				b = u.obj.now()
 			}
 			delete(states, u.obj)
-			w.d[j].state = c.state(u.obj, u.obj.state, u.state, b)
+			w.d[j].state = c.state(u.obj, u.obj.now(), u.state, b)
 		}
 		// And the other way round: objects that only the other order has written.
 		for _, u := range o.d {
 			if b, ok := states[u.obj]; ok {
-				if s := c.state(u.obj, u.obj.state, u.obj.state, b); s != u.obj.state {
+				if s := c.state(u.obj, u.obj.now(), u.obj.now(), b); s != u.obj.now() {
 					w.d = append(w.d, undo{obj: u.obj, state: s})
 				}
 			}

@@ -159,7 +159,7 @@ func (in *Interp) foundEntry(v Value, g Guard, elem types.Type, commaOk bool) Va
 
 // lookupMap is m[k] for one map and one key.
 func (in *Interp) lookupMap(m *Map, k Value, elem types.Type, commaOk bool, at ast.Node) Value {
-	st := m.Obj.state.(*mapState)
+	st := m.Obj.now().(*mapState)
 	// A known key finds its entry directly. Only entries under unknown keys
 	// could be the same one.
 	key, known := in.mapKey(k)
@@ -364,7 +364,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 		in.hashable(k)
 		key, known := in.mapKey(k)
 		in.write(m.Obj)
-		st := m.Obj.state.(*mapState)
+		st := m.Obj.now().(*mapState)
 		v = in.writeOfEntry(m, st, key, known, v)
 		// An unknown key may be that of any entry: each entry has the new value where its
 		// key is equal, and else the old one. And it may be a new key, for which fuzzy
@@ -461,4 +461,4 @@ func (in *Interp) newMap(t types.Type) *Map {
 }
 
 // cloneMap is a map of the same entries.
-func (in *Interp) cloneMap(m *Map) *Map { return &Map{m.T, in.newObj(m.Obj.state.(*mapState).clone())} }
+func (in *Interp) cloneMap(m *Map) *Map { return &Map{m.T, in.newObj(m.Obj.now().(*mapState).clone())} }

@@ -102,7 +102,7 @@ func textIn(x Value) Value {
 		return x
 	}
 	if s, ok := x.(*Slice); ok && unmeasured(s) {
-		return s.Arr.state.(*partialBytes).text
+		return s.Arr.now().(*partialBytes).text
 	}
 	return nil
 }

@@ -72,7 +72,7 @@ func (in *Interp) loadPath(o *Obj, path []int) Value {
 		return a
 	}
 	var v Value
-	switch s := o.state.(type) {
+	switch s := o.now().(type) {
 	case Value:
 		v = s
 	case *mapState:
@@ -191,7 +191,7 @@ func known(v Value) bool {
 func (in *Interp) setObj(o *Obj, v Value) {
 	in.spoil(o)
 	in.write(o)
-	o.state = v
+	o.raw = v
 }
 
 // asStored is v as the variable that p points to has it: through a converted pointer,
@@ -254,9 +254,9 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 		return
 	}
 	in.write(o)
-	switch s := o.state.(type) {
+	switch s := o.now().(type) {
 	case Value:
-		o.state = in.withPart(s, path, v)
+		o.raw = in.withPart(s, path, v)
 	case *octets, *partialBytes:
 		if len(path) == 1 {
 			in.fill(o, nil, path[0], []Value{v})
@@ -267,7 +267,7 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 		}
 		i := path[0]
 		in.disturb(o, i, 1)
-		s = o.state.(*elems)
+		s = o.now().(*elems)
 		in.pad(o, s, i+1)
 		if opt, ok := s.vals[i].(*Optional); ok {
 			// A slot that stands for many elements keeps standing for all of them.
@@ -403,7 +403,7 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 	u := in.unknown(t, Loop, "", at)
 	switch x := x.(type) {
 	case *Chan:
-		if st, known := x.Obj.state.(*chanState); known {
+		if st, known := x.Obj.now().(*chanState); known {
 			amongst(u, unwrapped(st.queue)...)
 		}
 	case *Slice:
@@ -421,7 +421,7 @@ func (in *Interp) elementsAmong(u *Unknown) (out []Value) {
 	for _, v := range u.among {
 		in.spend(1 + len(out)/8)
 		if m, ok := v.(*Map); ok {
-			out = append(out, m.Obj.state.(*mapState).all()...)
+			out = append(out, m.Obj.now().(*mapState).all()...)
 		} else if list, ok := in.listOf(v); ok {
 			out = append(out, unwrapped(list)...)
 		}

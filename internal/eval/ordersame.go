@@ -138,13 +138,13 @@ func (c *comparison) value(old, a, b Value) Value {
 	case *Ptr:
 		if y, ok := b.(*Ptr); ok && c.fresh(x.Obj, y.Obj) && eqPath(x.Path, y.Path) && c.twins[x.Obj] == nil {
 			c.pair(x.Obj, y.Obj)
-			c.in.replace(x.Obj, c.state(x.Obj, nil, x.Obj.state, y.Obj.state))
+			c.in.replace(x.Obj, c.state(x.Obj, nil, x.Obj.now(), y.Obj.now()))
 			return x
 		}
 	case *Map:
 		if y, ok := b.(*Map); ok && c.fresh(x.Obj, y.Obj) && c.twins[x.Obj] == nil {
 			c.pair(x.Obj, y.Obj)
-			c.in.replace(x.Obj, c.state(x.Obj, nil, x.Obj.state, y.Obj.state))
+			c.in.replace(x.Obj, c.state(x.Obj, nil, x.Obj.now(), y.Obj.now()))
 			return x
 		}
 	}
@@ -173,7 +173,7 @@ func (c *comparison) slice(a, b *Slice) Value {
 	// gets an array of its own, linked with the old ones (alias.go): shuffling must not
 	// concern them.
 	out := a
-	st, ok := a.Arr.state.(*elems)
+	st, ok := a.Arr.now().(*elems)
 	if !ok || a.Of != nil || a.Off+a.Len < len(st.vals) || len(a.Path) > 0 {
 		out = c.in.looseSlice(a.T, slices.Clone(x))
 		out.Cap, out.IsNil = -1, a.IsNil
@@ -189,7 +189,7 @@ func (c *comparison) slice(a, b *Slice) Value {
 		return nil
 	}
 	// As many elements in both orders: those that differ are unknown by themselves.
-	e := out.Arr.state.(*elems).clone()
+	e := out.Arr.now().(*elems).clone()
 	for i := first; i < len(x); i++ {
 		e.vals[out.Off+i] = c.value(nil, x[i], y[i])
 	}
@@ -200,7 +200,7 @@ func (c *comparison) slice(a, b *Slice) Value {
 // list are the elements of a slice as its order left them. slots would also apply writes to
 // linked arrays, which the other order has made since.
 func (c *comparison) list(s *Slice) ([]Value, bool) {
-	st, ok := s.Arr.state.(*elems)
+	st, ok := s.Arr.now().(*elems)
 	if !ok || len(s.Path) > 0 || s.Len < 0 || s.Off+s.Len > len(st.vals) || shuffledAt(s) >= 0 && !s.whole() {
 		return c.in.slots(s)
 	}
@@ -447,7 +447,7 @@ func (c *comparison) object(a, b *Obj) bool {
 		return t == b
 	}
 	c.pair(a, b)
-	return c.sameState(a.state, b.state)
+	return c.sameState(a.now(), b.now())
 }
 
 // sameState compares the states of two objects.

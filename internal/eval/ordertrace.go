@@ -139,7 +139,7 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 			list("list(", s)
 		}
 	case *Map:
-		st, ok := v.Obj.state.(*mapState)
+		st, ok := v.Obj.now().(*mapState)
 		if !ok || v.Obj.id <= mark {
 			b.WriteString(keyOf(v))
 			return

@@ -43,7 +43,7 @@ func (c *comparison) all(list, other []way) []way {
 		w.d = nil
 		for _, u := range other[i].d {
 			if u.obj.id <= c.mark {
-				u.state = c.lost(u.obj.state, u.state)
+				u.state = c.lost(u.obj.now(), u.state)
 				w.d = append(w.d, u)
 			}
 		}

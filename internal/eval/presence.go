@@ -38,7 +38,7 @@ func (in *Interp) there(g Guard) bool {
 // presentEntries are the entries that the map has on this path, in the order of insertion.
 // other is not nil if the map may have further entries whose keys are unknown.
 func (in *Interp) presentEntries(m *Map) (list []Entry, other *Unknown) {
-	st := m.Obj.state.(*mapState)
+	st := m.Obj.now().(*mapState)
 	for _, k := range st.order.list {
 		if e := st.entries.get(k); in.there(e.g) {
 			list = append(list, Entry{G: e.g, K: e.k, V: e.v})

@@ -49,7 +49,7 @@ func (in *Interp) iterateFunc(
 	}}
 	in.callFunc(f, []Value{yield}, s, false)
 	// Each number in exit is a way in which the body has left the loop.
-	exit := in.settle(l.exit.state.(Value))
+	exit := in.settle(l.exit.now().(Value))
 	var paths []way
 	for i, c := range l.ways {
 		g := in.guardEach(exit, func(v Value) Guard {
@@ -62,7 +62,7 @@ func (in *Interp) iterateFunc(
 			continue
 		}
 		if c.kind == ret {
-			c.val = in.settle(l.result.state.(Value))
+			c.val = in.settle(l.result.now().(Value))
 			if n, ok := c.val.(*Nil); ok && n.T == nil {
 				c.val = nil
 			}

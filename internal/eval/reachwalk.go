@@ -362,7 +362,7 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 func (r *reachWalk) slice(s *Slice) {
 	for _, leaf := range leafSlices(s) {
 		p := place{obj: leaf.Arr, t: elemType(s.T), list: s.T, named: r.named, direct: r.direct}
-		switch st := leaf.Arr.state.(type) {
+		switch st := leaf.Arr.now().(type) {
 		case *elems:
 			if leaf.Len > 0 && (hasParts(p.t) || !r.sparesList(p)) { // what was never written is there, too
 				r.in.pad(leaf.Arr, st, leaf.Off+leaf.Len)
@@ -402,7 +402,7 @@ func (r *reachWalk) sparesList(p place) bool {
 }
 
 func (r *reachWalk) walkMap(m *Map) {
-	st, ok := m.Obj.state.(*mapState)
+	st, ok := m.Obj.now().(*mapState)
 	t, isMap := underlying(m.T).(*types.Map)
 	if !ok || !isMap || !r.meetMap(m.Obj) {
 		return

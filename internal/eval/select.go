@@ -155,7 +155,7 @@ func (in *Interp) readyNow(v Value, sends, hasDefault bool) (g Guard, maybe bool
 		return True, true
 	}
 	// The state of a channel is lost once code that is not read has it.
-	st, ok := ch.Obj.state.(*chanState)
+	st, ok := ch.Obj.now().(*chanState)
 	if !ok {
 		return True, true
 	}

@@ -19,7 +19,7 @@ import (
 
 // shuffledAt is the first element of s whose place is not known, or -1.
 func shuffledAt(s *Slice) int {
-	st, ok := s.Arr.state.(*elems)
+	st, ok := s.Arr.now().(*elems)
 	if !ok || st.shuffled == 0 || len(s.Path) > 0 {
 		return -1
 	}
@@ -33,13 +33,13 @@ func shuffledAt(s *Slice) int {
 // whole reports whether a slice has all elements that were shuffled. A part of them is an
 // unknown selection.
 func (s *Slice) whole() bool {
-	st, ok := s.Arr.state.(*elems)
+	st, ok := s.Arr.now().(*elems)
 	return ok && s.Off < st.shuffled && s.Off+s.Len >= len(st.vals)
 }
 
 // shuffle marks the order of the elements of an array from at on as unknown.
 func (in *Interp) shuffle(o *Obj, at int) {
-	st, ok := o.state.(*elems)
+	st, ok := o.now().(*elems)
 	if !ok || st.shuffled > 0 && st.shuffled <= at+1 {
 		return
 	}
@@ -50,7 +50,7 @@ func (in *Interp) shuffle(o *Obj, at int) {
 
 // settleOrder marks the elements of a slice as ordered: they are about to be sorted.
 func (in *Interp) settleOrder(s *Slice) {
-	st, ok := s.Arr.state.(*elems)
+	st, ok := s.Arr.now().(*elems)
 	if !ok || shuffledAt(s) < 0 || !s.whole() {
 		return
 	}
@@ -90,13 +90,13 @@ func (in *Interp) unshuffled(s *Slice, list []Value) []Value {
 // disturb is called before elements are written in place. If one of them has no known
 // place, the write replaces an unknown element: all of them are unknown from then on.
 func (in *Interp) disturb(o *Obj, at, n int) {
-	st, ok := o.state.(*elems)
+	st, ok := o.now().(*elems)
 	if !ok || st.shuffled == 0 || at >= len(st.vals) || at+n <= st.shuffled-1 {
 		return
 	}
 	from := st.shuffled - 1
 	in.write(o)
-	st = o.state.(*elems)
+	st = o.now().(*elems)
 	vals := append([]Value(nil), st.vals...)
 	for i := from; i < len(vals); i++ {
 		vals[i] = in.someElem(o, st.elem, i)

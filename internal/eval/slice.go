@@ -318,7 +318,7 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 		top -= i
 	}
 	// Elements behind the length that only some ways have appended.
-	if st, ok := x.Arr.state.(*elems); ok && st.ragged > 0 && j > x.Len && x.Off+j >= st.ragged {
+	if st, ok := x.Arr.now().(*elems); ok && st.ragged > 0 && j > x.Len && x.Off+j >= st.ragged {
 		return in.somePart(x, t, at.Pos()) // what is there is not the same on all ways
 	}
 	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, IsNil: x.IsNil}
@@ -357,7 +357,7 @@ func (in *Interp) partialWindow(x *Slice, i, j int, t types.Type) Value {
 	if i == 0 && j < 0 {
 		return retype(x, t)
 	}
-	st, ok := x.Arr.state.(*partialBytes)
+	st, ok := x.Arr.now().(*partialBytes)
 	if !ok {
 		return in.unknown(t, Unsupported, "", 0)
 	}

@@ -75,7 +75,7 @@ func (in *Interp) anyTurn(g Guard, at token.Pos, run func() ctl, label string) {
 				continue
 			}
 			for _, u := range w.d {
-				u.state = withoutStored(u.obj.state, u.state)
+				u.state = withoutStored(u.obj.now(), u.state)
 				changed = in.loosen(u, g, at) || changed
 			}
 		}
@@ -147,7 +147,7 @@ func (in *Interp) trial(g Guard, f func() ctl) []way {
 // number of turns leaves in it; u is what one turn left. It reports whether the object has
 // changed, which ends the search of anyTurn.
 func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
-	old, done := u.obj.state, u.state
+	old, done := u.obj.now(), u.state
 	switch old := old.(type) {
 	case Value:
 		v, ok := done.(Value)
@@ -266,14 +266,14 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 	}
 	if grew {
 		in.write(o)
-		o.state = out
+		o.raw = out
 	}
 	return grew
 }
 
 // forgetState makes the content of an object unknown; state is what a turn left in it.
 func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
-	switch s := o.state.(type) {
+	switch s := o.now().(type) {
 	case Value:
 		if _, ok := s.(*Unknown); ok {
 			return false
@@ -288,7 +288,7 @@ func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
 		in.loosenMap(o, s, &mapState{fuzzy: in.unknown(types.Typ[types.Invalid], Loop, "", at)}, at)
 	default:
 		in.write(o)
-		o.state = Value(in.unknown(types.Typ[types.Invalid], Loop, "", at))
+		o.raw = Value(in.unknown(types.Typ[types.Invalid], Loop, "", at))
 	}
 	return true
 }

@@ -121,7 +121,7 @@ func (in *Interp) deepEqualMaps(a *Map, y Value, seen map[[2]*Obj]bool) (equal, 
 	if !ok1 || !ok2 || len(list) != len(others) {
 		return false, ok1 && ok2
 	}
-	st := b.Obj.state.(*mapState)
+	st := b.Obj.now().(*mapState)
 	for _, e := range list {
 		// Keys are compared as the map does, not deeply.
 		key, known := in.mapKey(in.settle(e.k))

@@ -233,7 +233,7 @@ func (in *Interp) entriesOf(v Value) ([]*mapEntry, bool) {
 	case *Nil:
 		return nil, true
 	case *Map:
-		st := v.Obj.state.(*mapState)
+		st := v.Obj.now().(*mapState)
 		if st.fuzzy != nil {
 			return nil, false
 		}

@@ -101,7 +101,7 @@ func syncMap(m map[string]Intrinsic) {
 	on("Delete", func(c *Call, mp *Map) Value { c.In.deleteKey(mp, c.Arg(0)); return nil })
 	on("Clear", func(c *Call, mp *Map) Value {
 		c.In.write(mp.Obj)
-		mp.Obj.state = &mapState{}
+		mp.Obj.raw = &mapState{}
 		return nil
 	})
 	// With entries under unknown keys, Range counts as a call that is not read: it may call
@@ -112,7 +112,7 @@ func syncMap(m map[string]Intrinsic) {
 	m[ranged] = func(c *Call) (Value, bool) {
 		if p, ok := c.In.settle(c.Recv).(*Ptr); ok {
 			n, _ := c.In.settle(c.In.load(p)).(*NativeValue)
-			if n != nil && n.State.(*Map).Obj.state.(*mapState).fuzzy != nil {
+			if n != nil && n.State.(*Map).Obj.now().(*mapState).fuzzy != nil {
 				return nil, false // nobody knows how many entries there are
 			}
 		}
@@ -146,14 +146,14 @@ func whereHeld(c *Call, mp *Map, do func()) Value {
 // before the first call, so that the calls are not taken back for it.
 func rangeOverMap(c *Call, mp *Map) {
 	in := c.In
-	st := mp.Obj.state.(*mapState)
+	st := mp.Obj.now().(*mapState)
 	keys := slices.Clone(st.order.list)
 	slices.Sort(keys)
 	keys = slices.DeleteFunc(keys, func(k string) bool { return !in.there(st.entries.get(k).g) })
 	p := pivot(st.values(keys))
 	run := func() ctl {
 		for _, i := range in.inOrder(len(keys), 0, p) {
-			e := mp.Obj.state.(*mapState).entries.get(keys[i])
+			e := mp.Obj.now().(*mapState).entries.get(keys[i])
 			if e == nil { // deleted meanwhile
 				continue
 			}

@@ -207,7 +207,7 @@ func (in *Interp) namedResults() Value {
 	fr := in.frame
 	t := make(Tuple, len(fr.results))
 	for i, o := range fr.results {
-		t[i] = o.state.(Value)
+		t[i] = o.now().(Value)
 	}
 	if len(t) == 1 {
 		return t[0]

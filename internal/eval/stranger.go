@@ -384,7 +384,7 @@ func (in *Interp) variablesOf(r *reachWalk, e *effects, of idset) {
 	}
 	slices.SortFunc(list, func(v, w *types.Var) int { return strings.Compare(varKey(v), varKey(w)) })
 	for _, v := range list {
-		if o := in.begun(v, e); o != nil && o.state != nil {
+		if o := in.begun(v, e); o != nil && o.now() != nil {
 			r.named = v
 			r.place(place{obj: o, t: v.Type(), variable: v, of: v, taken: in.isTaken(v), named: v})
 		}

@@ -48,9 +48,9 @@ func (in *Interp) somewhere(p Value, t types.Type, name string, e *ast.CallExpr)
 
 // forgetWhole makes everything in an object unknown.
 func (in *Interp) forgetWhole(o *Obj, why string) {
-	if v, ok := o.state.(Value); ok {
+	if v, ok := o.now().(Value); ok {
 		in.setObj(o, in.unknown(v.Type(), Unsupported, why, 0))
-	} else if isArray(o.state) {
+	} else if isArray(o.now()) {
 		in.lose(o, nil, 0)
 	}
 }
@@ -80,7 +80,7 @@ func (in *Interp) arrayAround(p *Ptr) (elem types.Type, length int) {
 	if k < 0 || p.Path[k] < 0 {
 		return nil, 0
 	}
-	switch st := p.Obj.state.(type) {
+	switch st := p.Obj.now().(type) {
 	case *elems:
 		if k == 0 {
 			return st.elem, len(st.vals)

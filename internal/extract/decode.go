@@ -19,7 +19,9 @@ import (
 type schemaDecoder struct {
 	in       *eval.Interp
 	inferred bool
-	layouts  *schemaLayouts
+	// printed says that the JSON is just what the library would print of the value.
+	printed bool
+	layouts *schemaLayouts
 }
 
 // schemaLayouts is what an extraction remembers of Schema structs. They have some seventy
@@ -103,9 +105,33 @@ func (d *schemaDecoder) pointer(j *library.JSON, t *types.Pointer) eval.Value {
 		u.T = t
 		return &u
 	}
-	p := d.in.NewPtr(t.Elem(), d.schema(j, t.Elem()))
+	var p *eval.Ptr
+	if isGoogle(t.Elem()) {
+		var printed *library.JSON
+		if d.printed {
+			printed = j
+		}
+		p = d.in.NewPending(t.Elem(), objectsPerNode*nodes(j), printed, func() eval.Value { return d.schema(j, t.Elem()) })
+	} else {
+		p = d.in.NewPtr(t.Elem(), d.schema(j, t.Elem()))
+	}
 	p.T = t
 	return p
+}
+
+// objectsPerNode bounds the objects that are made of a node of JSON: a pointer, and a map or a list.
+const objectsPerNode = 8
+
+// nodes is the number of nodes of JSON.
+func nodes(j *library.JSON) int {
+	n := 1
+	for _, it := range j.Items {
+		n += nodes(it)
+	}
+	for _, m := range j.Members {
+		n += nodes(m.Value)
+	}
+	return n
 }
 
 // schema makes a Schema struct of type t. true and false are schemas, too: invopop keeps
@@ -273,6 +299,9 @@ func typeName(t types.Type) string {
 	}
 	return ""
 }
+
+// isGoogle reports whether a type is the Schema struct of google/jsonschema-go.
+func isGoogle(t types.Type) bool { return typeName(t) == googleSchema || typeName(t) == goSDKSchema }
 
 // isSchema reports whether a type is one of the libraries' Schema structs.
 func isSchema(t types.Type) bool {

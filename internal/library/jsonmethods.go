@@ -23,6 +23,9 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 	// Models come first: the method of a schema type would take thousands of steps.
 	if f := stateOf(in).codecs.Encoders[name]; f != nil && !eval.IsNil(v) {
 		if p, ok := v.(*eval.Ptr); ok {
+			if j, _ := eval.Pending(p).(*JSON); j != nil {
+				return j, true
+			}
 			v = in.Settle(in.Read(p))
 		}
 		if s, ok := v.(*eval.Struct); ok {
