@@ -122,7 +122,8 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 	}
 	// From here on the schema is JSON of the evaluator, with holes where schemagen reported
 	// gaps.
-	s := &schemaAs{j: i.toJSON(res.Schema), assumed: res.Assumed, whole: len(res.Gaps) == 0}
+	s := &schemaAs{j: i.toJSON(res.Schema), assumed: res.Assumed}
+	s.j.Shared = len(res.Gaps) == 0
 	// Unknown parts that schemagen could place become holes at their paths.
 	for _, g := range res.Gaps {
 		markGap(s.j, g, i.hole(g))
@@ -146,7 +147,6 @@ type plainSchema struct {
 type schemaAs struct {
 	j       *library.JSON
 	assumed string
-	whole   bool // nothing of it is unknown
 }
 
 // plainSchemaOf is the key of an inference without schemas in its options, and nil for any
@@ -164,7 +164,7 @@ func (i *inference) inferred(s *schemaAs) eval.Value {
 	if s.assumed != "" {
 		i.assumed[s.assumed] = true
 	}
-	d := schemaDecoder{in: i.in, inferred: true, printed: s.whole, layouts: i.x.layouts}
+	d := schemaDecoder{in: i.in, inferred: true, printed: s.j.Shared, layouts: i.x.layouts}
 	return i.results(d.pointer(s.j, i.ptr))
 }
 

@@ -228,6 +228,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t.Description = rd.text("/description", e.description, r)
 	t.InputSchema = rd.schema("/inputSchema", e.input, r)
 	if f.shape().Capitals {
+		t.InputSchema = t.InputSchema.Clone()
 		t.InputSchema.LowerTypes()
 	}
 	// A function returns this tool, and its registration was not seen: a sink may infer the
@@ -427,11 +428,24 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 }
 
 // schema lowers JSON; unknown parts become null with a gap, so that the schema keeps its
-// form and everything around the part is printed.
+// form and everything around the part is printed. What several tools share is lowered once.
 func (rd *reading) schema(path string, j *library.JSON, r *run) *catalog.Schema {
 	if j == nil {
 		return nil
 	}
+	if !j.Shared {
+		return rd.schemaOf(path, j, r)
+	}
+	s := r.lowered[j]
+	if s == nil {
+		s = rd.schemaOf(path, j, r)
+		r.lowered[j] = s
+	}
+	return s
+}
+
+// schemaOf is schema for JSON that was not lowered before.
+func (rd *reading) schemaOf(path string, j *library.JSON, r *run) *catalog.Schema {
 	switch j.Kind {
 	case library.JSONBool:
 		return catalog.NewBool(j.Bool)
@@ -453,7 +467,8 @@ func (rd *reading) schema(path string, j *library.JSON, r *run) *catalog.Schema 
 		for _, m := range j.Members {
 			v := rd.schema(jsonpointer.Join(path, m.Key), m.Value, r)
 			if v.At.IsZero() && m.Pos.IsValid() {
-				v.At = r.textSpan(m.Pos)
+				here := *v // which others may share
+				here.At, v = r.textSpan(m.Pos), &here
 			}
 			out.Members = append(out.Members, catalog.Member{Key: m.Key, Value: v})
 		}

@@ -55,6 +55,8 @@ type run struct {
 	// spans are the places of texts that were lowered to a schema which became a
 	// value again.
 	spans map[catalog.Span]token.Pos
+	// lowered has the schemas that were made of JSON which several tools share.
+	lowered map[*library.JSON]*catalog.Schema
 	// refusals are types without a schema, where the SDK goes on (mistakes.go).
 	refusals []refusal
 }
@@ -104,7 +106,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		x: x, registry: newRegistry(), servers: eval.False, served: map[*eval.Obj]*serverValue{},
 		creating: map[string]bool{},
 		makers:   map[string]eval.Location{}, merged: newMerged(), assumed: map[string]bool{},
-		distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{},
+		distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, lowered: map[*library.JSON]*catalog.Schema{},
 	}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	// Hooks hold references to the run, so they are made anew for each.

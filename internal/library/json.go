@@ -27,6 +27,8 @@ type JSON struct {
 	Items   []*JSON
 	Members []JSONMember
 	Hole    *eval.Unknown // for JSONHole: the whole value is unknown
+	// Shared says that several values have this JSON, of which all is known. It never changes.
+	Shared bool
 }
 
 // JSONMember is a key and its value, in the order they are printed.
