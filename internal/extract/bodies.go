@@ -23,12 +23,13 @@ type bodies struct {
 	cache      map[string]*eval.Package
 	nests      map[*ast.File]nest
 	helpers    map[string]bool // see framework.Framework.Helpers
+	mains      map[*load.Package]bool
 }
 
 func newBodies(prog *load.Program, o Options) *bodies {
 	s := &bodies{
 		prog: prog, frameworks: o.Frameworks, noEmbed: o.NoEmbed, cache: map[string]*eval.Package{},
-		nests: map[*ast.File]nest{}, helpers: map[string]bool{},
+		nests: map[*ast.File]nest{}, helpers: map[string]bool{}, mains: map[*load.Package]bool{},
 	}
 	for path := range prog.Packages {
 		if f := framework.Of(o.Frameworks, path); f != nil {
@@ -42,7 +43,15 @@ func newBodies(prog *load.Program, o Options) *bodies {
 
 // isMain reports whether a package is the user's own.
 func (s *bodies) isMain(p *load.Package) bool {
-	return p.Module != nil && p.Module.Main && !framework.Library(s.frameworks, p.Path)
+	if p.Module == nil || !p.Module.Main {
+		return false
+	}
+	main, known := s.mains[p]
+	if !known {
+		main = !framework.Library(s.frameworks, p.Path)
+		s.mains[p] = main
+	}
+	return main
 }
 
 // get returns a package that always runs from source, or nil: one of the user's, one of a

@@ -223,7 +223,7 @@ func Modules(list []Framework) []string {
 func Of(list []Framework, pkg string) *Framework {
 	for i := range list {
 		for _, m := range list[i].Modules {
-			if pkg == m || strings.HasPrefix(pkg, m+"/") {
+			if rest, ok := strings.CutPrefix(pkg, m); ok && (rest == "" || rest[0] == '/') {
 				return &list[i]
 			}
 		}
@@ -239,7 +239,10 @@ func Library(list []Framework, pkg string) bool {
 	if f == nil {
 		return false
 	}
-	in := func(fn string) bool { return strings.HasPrefix(fn, pkg+".") }
+	in := func(fn string) bool {
+		rest, ok := strings.CutPrefix(fn, pkg)
+		return ok && strings.HasPrefix(rest, ".")
+	}
 	for _, s := range f.Sinks {
 		if in(s.Func) {
 			return true
