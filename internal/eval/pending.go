@@ -7,8 +7,8 @@ import "go/types"
 // pending until something looks at it. That is no change of it, so it needs no log, and what is
 // made then counts as old as the value, as if it had been made at once.
 
-// pending is the state of an object whose content is still to be made.
-type pending struct {
+// pendingState is the state of an object whose content is still to be made.
+type pendingState struct {
 	in   *Interp
 	make func() Value
 	note any
@@ -22,14 +22,14 @@ type pending struct {
 // caller knows of the content.
 func (in *Interp) NewPending(elem types.Type, n int, note any, f func() Value) *Ptr {
 	p := in.newPtr(elem, nil)
-	p.Obj.raw = &pending{in: in, make: f, note: note, first: in.nextObj, n: int32(n)}
+	p.Obj.raw = &pendingState{in: in, make: f, note: note, first: in.nextObj, n: int32(n)}
 	in.nextObj += int32(n)
 	return p
 }
 
 // Pending is the note of a variable that nothing has looked at, or nil.
 func Pending(p *Ptr) any {
-	if s, ok := p.Obj.raw.(*pending); ok && len(p.Path) == 0 {
+	if s, ok := p.Obj.raw.(*pendingState); ok && len(p.Path) == 0 {
 		return s.note
 	}
 	return nil
@@ -37,7 +37,7 @@ func Pending(p *Ptr) any {
 
 // now is the state of an object. All code but this reads it here.
 func (o *Obj) now() any {
-	if s, ok := o.raw.(*pending); ok {
+	if s, ok := o.raw.(*pendingState); ok {
 		o.raw = s.in.made(o, s)
 	}
 	return o.raw
@@ -45,7 +45,7 @@ func (o *Obj) now() any {
 
 // made makes the content of a pending object. Its objects get the ids that are kept for them, as if
 // they had been made with it, and new ones if these are too few.
-func (in *Interp) made(o *Obj, s *pending) Value {
+func (in *Interp) made(o *Obj, s *pendingState) Value {
 	next, making, threads := in.nextObj, in.making, in.threads
 	defer func() { // also when a bound unwinds
 		in.nextObj, in.making, in.threads = next, making, threads

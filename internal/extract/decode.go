@@ -105,21 +105,23 @@ func (d *schemaDecoder) pointer(j *library.JSON, t *types.Pointer) eval.Value {
 		u.T = t
 		return &u
 	}
+	make := func() eval.Value { return d.schema(j, t.Elem()) }
 	var p *eval.Ptr
 	if isGoogle(t.Elem()) {
 		var printed *library.JSON
 		if d.printed {
 			printed = j
 		}
-		p = d.in.NewPending(t.Elem(), objectsPerNode*nodes(j), printed, func() eval.Value { return d.schema(j, t.Elem()) })
+		p = d.in.NewPending(t.Elem(), objectsPerNode*nodes(j), printed, make)
 	} else {
-		p = d.in.NewPtr(t.Elem(), d.schema(j, t.Elem()))
+		p = d.in.NewPtr(t.Elem(), make())
 	}
 	p.T = t
 	return p
 }
 
-// objectsPerNode bounds the objects that are made of a node of JSON: a pointer, and a map or a list.
+// objectsPerNode bounds the objects that are made of a node of JSON: a pointer, and a map or
+// a list.
 const objectsPerNode = 8
 
 // nodes is the number of nodes of JSON.
@@ -146,76 +148,95 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 	if !ok || !isStruct || j.Kind == library.JSONHole {
 		return d.in.Unknown(t, eval.Unsupported, "a schema", 0)
 	}
-	// Only a struct of constants can be shared: pointers in it would be shared as well, and
-	// programs write through them.
-	plainly := true // all that is set are constants
-	shape := d.layouts.shape(st)
-	setField := func(i int, f func(ft types.Type) eval.Value) {
-		if v := f(st.Field(i).Type()); v != nil {
-			s.F[i] = v
-			_, is := v.(*eval.Const)
-			plainly = plainly && is
-		}
-	}
-	set := func(name string, f func(ft types.Type) eval.Value) bool {
-		i, ok := shape.byName[name]
-		if ok {
-			setField(i, f)
-		}
-		return ok
-	}
-	plain := func(v *library.JSON) func(types.Type) eval.Value {
-		return func(ft types.Type) eval.Value { return d.value(v, ft) }
-	}
-	// The field boolean exists in invopop only. google writes false as {"not": {}}.
+	f := schemaFields{d: d, s: s, st: st, shape: d.layouts.shape(st), constant: true}
 	if j.Kind == library.JSONBool {
-		if set("boolean", func(ft types.Type) eval.Value { // invopop
-			b := &eval.Const{T: types.Typ[types.Bool], V: j.Bool}
-			return d.in.NewPtr(types.Typ[types.Bool], b)
-		}) || j.Bool {
-			return s
-		}
-		set("Not", func(ft types.Type) eval.Value {
-			return d.pointer(&library.JSON{Kind: library.JSONBool, Bool: true}, ft.(*types.Pointer))
-		})
+		f.bool(j.Bool)
 		return s
 	}
-	// extra are keywords that the struct has no field for.
+	f.keywords(j)
+	// Only a struct of constants can be shared: pointers in it would be shared as well, and
+	// programs write through them.
+	if f.constant && isLeaf {
+		d.layouts.leaves[leaf] = s
+	}
+	return s
+}
+
+// schemaFields sets the fields of a new Schema struct.
+type schemaFields struct {
+	d        *schemaDecoder
+	s        *eval.Struct
+	st       *types.Struct
+	shape    *schemaShape
+	constant bool // all that is set are constants
+}
+
+// at sets field i.
+func (f *schemaFields) at(i int, value func(t types.Type) eval.Value) {
+	if v := value(f.st.Field(i).Type()); v != nil {
+		f.s.F[i] = v
+		_, is := v.(*eval.Const)
+		f.constant = f.constant && is
+	}
+}
+
+// set sets the field of a name, if there is one.
+func (f *schemaFields) set(name string, value func(t types.Type) eval.Value) bool {
+	i, ok := f.shape.byName[name]
+	if ok {
+		f.at(i, value)
+	}
+	return ok
+}
+
+// bool sets what stands for the schemas true and false. The field boolean exists in invopop
+// only. google writes false as {"not": {}}.
+func (f *schemaFields) bool(yes bool) {
+	kept := f.set("boolean", func(types.Type) eval.Value {
+		return f.d.in.NewPtr(types.Typ[types.Bool], &eval.Const{T: types.Typ[types.Bool], V: yes})
+	})
+	if !kept && !yes {
+		f.set("Not", func(t types.Type) eval.Value {
+			return f.d.pointer(&library.JSON{Kind: library.JSONBool, Bool: true}, t.(*types.Pointer))
+		})
+	}
+}
+
+// keywords sets the fields for the keywords of a schema. Keywords with two forms have a
+// field for each. Those without a field go to the map for further ones, whose name depends
+// on the library.
+func (f *schemaFields) keywords(j *library.JSON) {
+	plain := func(v *library.JSON) func(types.Type) eval.Value {
+		return func(t types.Type) eval.Value { return f.d.value(v, t) }
+	}
 	var extra []library.JSONMember
 	for _, m := range j.Members {
 		v := m.Value
 		switch {
-		// Keywords with two forms have a field for each.
 		case m.Key == "type" && v.Kind == library.JSONArray &&
-			(set("Types", plain(v)) || set("TypeEnhanced", plain(v))):
-		case m.Key == "type" && set("Type", plain(v)):
-		case m.Key == "items" && v.Kind == library.JSONArray && set("ItemsArray", plain(v)):
-		case m.Key == "items" && set("Items", plain(v)):
-		case m.Key == "properties" && set("Properties", plain(v)):
+			(f.set("Types", plain(v)) || f.set("TypeEnhanced", plain(v))):
+		case m.Key == "type" && f.set("Type", plain(v)):
+		case m.Key == "items" && v.Kind == library.JSONArray && f.set("ItemsArray", plain(v)):
+		case m.Key == "items" && f.set("Items", plain(v)):
+		case m.Key == "properties" && f.set("Properties", plain(v)):
 			// Inference notes the order of the fields of the Go type, which UnmarshalJSON
 			// does not.
-			if d.inferred {
-				set("PropertyOrder", func(ft types.Type) eval.Value { return d.keys(v, ft) })
+			if f.d.inferred {
+				f.set("PropertyOrder", func(t types.Type) eval.Value { return f.d.keys(v, t) })
 			}
 		default:
-			if i, ok := shape.byKeyword[m.Key]; ok {
-				setField(i, plain(v))
+			if i, ok := f.shape.byKeyword[m.Key]; ok {
+				f.at(i, plain(v))
 			} else {
 				extra = append(extra, m)
 			}
 		}
 	}
-	// Keywords without a field go to the map for further ones, whose name depends on the
-	// library.
 	if len(extra) > 0 {
 		for _, name := range []string{"Extra", "Extras"} {
-			set(name, plain(&library.JSON{Kind: library.JSONObject, Members: extra}))
+			f.set(name, plain(&library.JSON{Kind: library.JSONObject, Members: extra}))
 		}
 	}
-	if plainly && isLeaf {
-		d.layouts.leaves[leaf] = s
-	}
-	return s
 }
 
 // keys are the keys of an object as a list, in order.
