@@ -226,8 +226,8 @@ func TestEscapedFunctionsFindATableAsItWas(t *testing.T) {
 	same(t, "what is left", unit.run(in, "Held"), "?parameter")
 }
 
-// TestListenersAreToldOfEachLiteral: who asks is told of each composite literal of a struct, by
-// pointer where its address is taken.
+// TestListenersAreToldOfEachLiteral: who asks is told of each composite literal of a struct or
+// a map, by pointer where its address is taken.
 func TestListenersAreToldOfEachLiteral(t *testing.T) {
 	var told []string
 	var in *eval.Interp
@@ -240,7 +240,7 @@ func TestListenersAreToldOfEachLiteral(t *testing.T) {
 		)
 	}})
 	p.run(in, "Literals")
-	same(t, "what is told", strings.Join(told, "; "), `example.com/m/p.server true "literal" true`)
+	same(t, "what is told", strings.Join(told, "; "), `map[string]string false nothing true; example.com/m/p.server true "literal" true`)
 }
 
 // TestListenersMayAnswerForUnknownTypes: who asks may answer for a method of a value of unknown

@@ -29,22 +29,23 @@ func (in *Interp) expr(e ast.Expr) Value {
 	case *ast.ParenExpr:
 		return in.expr(e.X)
 	case *ast.Ident:
-		return in.ident(e)
+		return in.sent(e, in.ident(e))
 	case *ast.FuncLit:
 		// A literal captures the environment and not the values: it sees later assignments to its
 		// variables, and others see its own.
 		fr := in.frame
 		return &Func{T: in.typeOf(e), Lit: e, Package: fr.pkg, Env: fr.env, Tenv: fr.tenv}
 	case *ast.CompositeLit:
-		// Options.OnLiteral is told of struct literals. If & stands in front, unary tells it of the
-		// pointer.
+		// Options.OnLiteral is told of struct and map literals. If & stands in front, unary tells
+		// it of the pointer.
 		v := in.composite(e, in.typeOf(e))
-		if s, ok := v.(*Struct); ok {
-			in.onLiteral(s.T, v, e)
+		switch v.(type) {
+		case *Struct, *Map:
+			in.onLiteral(v.Type(), v, e)
 		}
 		return v
 	case *ast.SelectorExpr:
-		return in.selector(e)
+		return in.sent(e.Sel, in.selector(e))
 	case *ast.IndexExpr:
 		// f[int] instantiates a generic function; x[i] indexes.
 		if inst, ok := in.instance(e.X); ok {
@@ -222,6 +223,21 @@ func (in *Interp) ident(e *ast.Ident) Value {
 		return &Nil{in.typeOf(e)}
 	}
 	return in.unknown(in.typeOf(e), Unsupported, e.Name, e.Pos())
+}
+
+// sent is the value v of the variable or field of that name, or what Options.Sent says of it
+// if it is not known.
+func (in *Interp) sent(name *ast.Ident, v Value) Value {
+	if in.opts.Sent == nil {
+		return v
+	}
+	if _, known := v.(*Const); known {
+		return v
+	}
+	if o, ok := in.frame.pkg.Info.Uses[name].(*types.Var); ok {
+		return in.opts.Sent(o.Origin(), v)
+	}
+	return v
 }
 
 // instance is a generic function with its type arguments, written or inferred. ok is false for

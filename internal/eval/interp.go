@@ -78,9 +78,11 @@ type Options struct {
 	MaxSteps int
 	// Library makes the models of functions whose source does not run.
 	Library func(*Options) Library
-	// OnLiteral is told of composite literals of struct types: of the pointer
-	// where its address is taken, else of the value.
+	// OnLiteral is told of composite literals of struct and map types: of the
+	// pointer where its address is taken, else of the value.
 	OnLiteral func(t types.Type, v Value, at ast.Node)
+	// Sent may say what an unknown variable or field holds: what a client sends.
+	Sent func(of *types.Var, v Value) Value
 	// Dispatch is asked for calls of interface methods on values of unknown type.
 	Dispatch func(*Call) (Value, bool)
 	// Opaque names functions, and types all of whose methods, that are not run

@@ -6,8 +6,7 @@ import (
 )
 
 // This file evaluates composite literals. Most tools are written as one, so literals keep
-// their positions: Options.OnLiteral gets each value of a named struct type with its
-// syntax.
+// their positions: Options.OnLiteral gets each struct and map with its syntax.
 
 // composite evaluates a composite literal of type t. t is given because the literal may
 // leave its type out, as in []Tool{{Name: "a"}}. A literal with more elements than maxElems
@@ -81,13 +80,10 @@ func (in *Interp) pointerTo(e *ast.CompositeLit, t types.Type) Value {
 	return p
 }
 
-// onLiteral tells the caller of a literal of a named type. A tool literal that is reached
-// by no registration is listed as such, with its place.
+// onLiteral tells the caller of a struct or a map. A tool literal that is reached by no
+// registration is listed as such, with its place.
 func (in *Interp) onLiteral(t types.Type, v Value, at ast.Node) {
-	if in.opts.OnLiteral == nil {
-		return
-	}
-	if _, named := types.Unalias(t).(*types.Named); named {
+	if in.opts.OnLiteral != nil {
 		in.opts.OnLiteral(t, v, at)
 	}
 }
@@ -97,7 +93,8 @@ func (in *Interp) element(e ast.Expr, t types.Type) Value {
 	t = in.subst(t, in.frame.tenv)
 	if lit, ok := e.(*ast.CompositeLit); ok && lit.Type == nil {
 		v := in.composite(lit, t)
-		if _, isStruct := v.(*Struct); isStruct {
+		switch v.(type) {
+		case *Struct, *Map:
 			in.onLiteral(t, v, lit)
 		}
 		return v

@@ -93,8 +93,12 @@ func (x *extraction) isCustomType(t types.Type) bool {
 }
 
 // literal records a value of a custom tool type where its literal is evaluated. The
-// evaluator calls it for each literal of a named type (Options.OnLiteral).
+// evaluator calls it for each literal of a struct or a map (Options.OnLiteral).
 func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
+	r.answerLiteral(v, at)
+	if _, isMap := v.(*eval.Map); isMap {
+		return
+	}
 	h := r.x.customTypeOf(t)
 	if h == nil || r.in.Trial() {
 		return

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"go/token"
 	"go/types"
 	"maps"
 	"slices"
@@ -65,7 +66,12 @@ func newExtraction(prog *load.Program, opts Options) *extraction {
 // use makes an extraction look for these frameworks. Whatever depends on the list is made
 // anew, because guess calls it again with types that look like tools.
 func (x *extraction) use(list []framework.Framework) {
-	x.opts.Frameworks, x.customTypes, x.known = list, nil, map[string]bool{}
+	x.opts.Frameworks, x.customTypes, x.known, x.answering = list, nil, map[string]bool{}, nil
+	for i := range list {
+		if len(list[i].Answers) > 0 {
+			x.answering = &list[i]
+		}
+	}
 	x.resolveCustomTypes()
 	x.reach = newReach(x)
 	x.lazy = newLazyFuncs(x.reach)
@@ -87,6 +93,8 @@ type extraction struct {
 	reach       *reach
 	methods     *eval.Interp // compares method sets
 	customTypes []customType
+	answering   *framework.Framework    // with answers, if servers without an SDK are read
+	asks        map[token.Pos]string    // what unknown variables hold then
 	current     map[string]bool         // packages of the program that is read
 	impls       map[string][]types.Type // by interface, in that program
 	called      *called                 // in that program, once asked for
@@ -213,11 +221,16 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	x.begin(e)
 	r, demanded := x.rounds(e)
 	r.relays()
-	found := len(r.read)
+	found, byHand := len(r.read), x.servesByHand(e, r)
 	list := x.programs(e, r, demanded)
+	none := e.main && found == 0 && !anyReachable(list)
+	if byHand {
+		answered := x.readByHand(e)
+		list, none = answered, none && !anyReachable(answered)
+	}
 	// Without a tool of a known framework, types that look like tools may be the program's
 	// own framework.
-	if e.main && found == 0 && !anyReachable(list) {
+	if none {
 		if guessed := x.guess(e); guessed != nil {
 			list = guessed
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
 // A server may send a text about itself, which clients put into the prompt. It counts like
@@ -58,4 +59,18 @@ func (r *run) fieldAt(v eval.Value, path string) eval.Value {
 		}
 	}
 	return v
+}
+
+// instructions records the text that a call gives a server to send about itself.
+func (r *run) instructions(t framework.Instruction, c *eval.Call) {
+	v := c.Arg(t.Arg)
+	if v == nil {
+		return
+	}
+	if t.Field != "" && !eval.IsNil(v) {
+		v = r.in.Field(v, t.Field)
+	}
+	if v != nil && !eval.IsNil(v) {
+		r.texts = append(r.texts, instruction{v, r.in.Path()})
+	}
 }

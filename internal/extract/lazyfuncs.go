@@ -158,6 +158,9 @@ func (a *lazyFuncs) walk(t types.Type, seen map[string]bool) bool {
 		}
 		return a.walk(t.Elem(), seen)
 	case *types.Interface: // of the user's own: what makes or registers a tool may hide behind it
+		if t.Empty() && a.r.x.answering != nil {
+			return true // the answer of a server without an SDK
+		}
 		for i := range t.NumMethods() {
 			sig := t.Method(i).Type().(*types.Signature)
 			for _, list := range []*types.Tuple{sig.Params(), sig.Results()} {
@@ -170,6 +173,9 @@ func (a *lazyFuncs) walk(t types.Type, seen map[string]bool) bool {
 		}
 	case *types.Struct:
 		for i := range t.NumFields() {
+			if a.r.x.answering != nil && jsonKey(t, i) == "inputSchema" {
+				return true // a tool of a server without an SDK
+			}
 			if a.walk(t.Field(i).Type(), seen) {
 				return true
 			}

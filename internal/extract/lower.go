@@ -52,6 +52,7 @@ func (r *run) lower() {
 		}
 	}
 	r.guessed()
+	r.noTools()
 }
 
 // shape names the keys of the tool once it is encoded.
@@ -141,7 +142,10 @@ func (r *run) encode(f *found, v eval.Value) any {
 	if f.fw.Custom != nil {
 		return r.encodeCustomType(f.fw.Custom, v)
 	}
-	j := library.Encode(r.in, v)
+	j := f.json
+	if j == nil {
+		j = library.Encode(r.in, v)
+	}
 	s := f.shape()
 	// A value that does not encode to an object is unknown, and so is the tool.
 	if j.Kind != library.JSONObject {

@@ -65,9 +65,13 @@ func (r *reach) mentionsBut(u *eval.Package, body ast.Node, but map[ast.Node]boo
 		}
 	}
 	custom := u.Main && len(r.x.customTypes) > 0
+	lists := u.Main && r.x.answering != nil
 	ast.Inspect(body, func(n ast.Node) bool {
 		if but[n] {
 			return false
+		}
+		if lists && marksList(u, n) {
+			add(&m.funcs, listsTools)
 		}
 		switch n := n.(type) {
 		case *ast.CompositeLit:

@@ -62,6 +62,7 @@ func newReach(x *extraction) *reach {
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
 		r.hooked[customTypeLiteral] = r.hooked[customTypeLiteral] || f.Custom != nil && len(f.Sinks) == 0
+		r.hooked[listsTools] = r.hooked[listsTools] || len(f.Answers) > 0
 		for _, s := range f.Sinks {
 			r.hooked[s.Func] = true
 		}

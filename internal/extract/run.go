@@ -57,6 +57,7 @@ type run struct {
 	spans map[catalog.Span]token.Pos
 	// lowered has the schemas that were made of JSON which several tools share.
 	lowered map[*library.JSON]*catalog.Schema
+	hand    handAnswers
 	// refusals are types without a schema, where the SDK goes on (mistakes.go).
 	refusals []refusal
 }
@@ -65,8 +66,9 @@ type run struct {
 type found struct {
 	fw    *framework.Framework
 	sink  framework.Sink
-	ptr   *eval.Ptr  // the tool, where the sink keeps a pointer
-	val   eval.Value // the tool, where it keeps a copy
+	ptr   *eval.Ptr     // the tool, where the sink keeps a pointer
+	val   eval.Value    // the tool, where it keeps a copy
+	json  *library.JSON // the tool, where it is part of a JSON text
 	guard eval.Guard
 	site  eval.Location
 	name  string // at its registration, or ""
@@ -107,6 +109,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		creating: map[string]bool{},
 		makers:   map[string]eval.Location{}, merged: newMerged(), assumed: map[string]bool{},
 		distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, lowered: map[*library.JSON]*catalog.Schema{},
+		hand: handAnswers{when: eval.False},
 	}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	// Hooks hold references to the run, so they are made anew for each.
@@ -133,7 +136,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		CallsSuch: x.reach.callsSuch, Lazy: x.lazy.skip,
 		Answers: x.answers, Methods: x.reach.methods,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
-		OnLiteral: r.literal, Dispatch: r.dispatch,
+		OnLiteral: r.literal, Dispatch: r.dispatch, Sent: r.asked(),
 		Productive: func() int { return len(r.distinct) },
 		Cut:        r.cutShort,
 		Picked:     func(at token.Pos) { r.mayRegister(at, unknownTool, nil) },
@@ -187,8 +190,7 @@ func (x *extraction) runOnce(world *eval.World, e entry, demanded map[string]boo
 	if x.alone {
 		r.defined(u)
 	}
-	// Runs without any server serve nothing, so they do not matter.
-	if r.created {
+	if r.byHand(); r.created { // runs without any server serve nothing, so they do not matter
 		r.in.Assume(r.servers)
 	}
 	if !x.alone {
@@ -286,6 +288,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 		add(f.Func, func(c *eval.Call) (eval.Value, bool) { return r.fill(f, c) })
 	}
 	r.cloners(fw, add)
+	r.answerHooks(fw, note)
 	for _, i := range fw.Inferrers {
 		add(i.Func, func(c *eval.Call) (eval.Value, bool) { return r.infer(i, c) })
 	}
@@ -481,19 +484,5 @@ func (r *run) replace(f *found) {
 func (f *found) loosen(yes bool) {
 	if f != nil && yes {
 		f.loose = true
-	}
-}
-
-// instructions records the text that a call gives a server to send about itself.
-func (r *run) instructions(t framework.Instruction, c *eval.Call) {
-	v := c.Arg(t.Arg)
-	if v == nil {
-		return
-	}
-	if t.Field != "" && !eval.IsNil(v) {
-		v = r.in.Field(v, t.Field)
-	}
-	if v != nil && !eval.IsNil(v) {
-		r.texts = append(r.texts, instruction{v, r.in.Path()})
 	}
 }

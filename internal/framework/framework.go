@@ -39,6 +39,8 @@ type Framework struct {
 	Shape Shape
 	// Custom is set for a type of the program's own.
 	Custom *CustomType
+	// Answers are functions that encode or send an answer in which the list of tools may be.
+	Answers []Answer
 	// Aliases name functions of the SDK that do what one of the standard
 	// library does.
 	Aliases map[string]string
@@ -135,6 +137,12 @@ type Sink struct {
 type Remover struct {
 	Func string
 	All  bool
+}
+
+// An Answer is a function that encodes or sends its argument Arg as JSON.
+type Answer struct {
+	Func string
+	Arg  int
 }
 
 // A Maker is a function that returns a tool. NameArg is the argument that is its name.
