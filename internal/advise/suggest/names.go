@@ -167,13 +167,16 @@ func nameOf(tools []*catalog.Tool, e effect) string {
 		return strings.Join(append(parts, deed(names, e)), "_")
 	}
 	if heads := ownHeads(names, shared); len(heads) > 0 { // delete_sheet would say too much
+		verbs := slices.ContainsFunc(heads, func(w string) bool {
+			return wordEffect(w) != unsaid && !alsoNouns[terms.Stem(w)] && !participle(w)
+		})
+		if (len(heads) > few || verbs) && (e == reads || e == writes) {
+			return strings.Join(append(parts, deed(names, e)), "_")
+		}
 		if len(heads) > few {
 			heads = []string{"items"}
-			if e == reads || e == writes {
-				return strings.Join(append(parts, deed(names, e)), "_")
-			}
 		}
-		parts = append(parts, heads...)
+		parts = append(parts, both(heads)...)
 	}
 	if !first {
 		return strings.Join(append(parts, verb.word), "_")
@@ -183,6 +186,15 @@ func nameOf(tools []*catalog.Tool, e effect) string {
 		prefix++
 	}
 	return strings.Join(slices.Insert(parts, prefix, verb.word), "_")
+}
+
+// both joins what a tool acts on: delete_collection_documents would be documents of one
+// collection, and delete_collection_and_documents says that it deletes both.
+func both(heads []string) []string {
+	if len(heads) < 2 {
+		return heads
+	}
+	return slices.Insert(slices.Clone(heads), len(heads)-1, "and")
 }
 
 // few is the most verbs or objects that a name lists.
@@ -215,24 +227,36 @@ func ownHeads(names []parsedName, shared []word) []string {
 	return heads
 }
 
-// longName adds what the tools act on to a name that another tool has, where that is little.
+// longName adds what the tools act on to a name that another tool has, where that is little
+// and new. Otherwise their verbs take the place of the last word.
 func longName(tools []*catalog.Tool, name string) string {
-	var heads []string
+	var heads, verbs []string
 	var stems []string
 	for _, t := range tools {
-		_, object := parse(t.Name)
-		if len(object) == 0 {
-			return name
+		p := parseName(t.Name)
+		if p.verb >= 0 && !slices.Contains(verbs, p.words[p.verb].word) {
+			verbs = append(verbs, p.words[p.verb].word)
 		}
-		if head := object[len(object)-1]; !slices.Contains(stems, head.stem) {
+		if len(p.object) == 0 {
+			continue
+		}
+		if head := p.object[len(p.object)-1]; !slices.Contains(stems, head.stem) {
 			stems, heads = append(stems, head.stem), append(heads, head.word)
 		}
 	}
 	at := strings.LastIndexByte(name, '_')
-	if len(heads) > few || at < 0 {
+	if at < 0 {
 		return name
 	}
-	return name[:at] + "_" + strings.Join(heads, "_") + name[at:]
+	known := strings.Split(name[:at], "_")
+	told := slices.ContainsFunc(heads, func(w string) bool { return slices.Contains(known, w) })
+	switch {
+	case len(heads) > 0 && len(heads) <= few && !told:
+		return name[:at] + "_" + strings.Join(both(heads), "_") + name[at:]
+	case told && len(verbs) == len(tools) && len(verbs) <= few:
+		return name[:at] + "_" + strings.Join(both(verbs), "_")
+	}
+	return name
 }
 
 // deed is the word for what tools of different verbs do.
@@ -264,7 +288,7 @@ var saving = terms.StemSet("create update write add set edit put post upsert ins
 // objects, where they are few, else the first word that all descriptions have.
 func sharedSubject(tools []*catalog.Tool, names []parsedName) string {
 	if a, b := names[0].object, names[1].object; len(tools) == 2 && len(a) > 0 && len(b) > 0 {
-		return a[len(a)-1].word + "_" + b[len(b)-1].word
+		return a[len(a)-1].word + "_and_" + b[len(b)-1].word
 	}
 	var texts [][]string
 	for _, t := range tools {

@@ -1,10 +1,14 @@
 package suggest
 
 import (
+	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // described are tools with names and descriptions, and with one parameter.
@@ -33,10 +37,10 @@ func TestNamesCoverEveryAction(t *testing.T) {
 		want  string
 	}{
 		{reads, []string{"get_note", "list_notes"}, "note_read"},
-		{reads, []string{"list_issue_types", "list_issue_fields"}, "list_issue_types_fields"},
+		{reads, []string{"list_issue_types", "list_issue_fields"}, "list_issue_types_and_fields"},
 		{reads, []string{"list_org_teams", "list_org_labels", "list_org_hooks", "list_org_members"}, "org_read"},
 		{reads, []string{"get_page", "get_page_property"}, "get_page"},
-		{reads, []string{"query_athena", "query_influxdb"}, "query_athena_influxdb"},
+		{reads, []string{"query_athena", "query_influxdb"}, "query_athena_and_influxdb"},
 		{reads, []string{"get_athena", "get_influxdb"}, ""}, // get tells nothing
 		{reads, []string{"jira_get_issue", "jira_search_issue"}, "jira_issue_read"},
 		{reads, []string{"jira_list_issues", "jira_list_issues_by_name"}, "jira_list_issues"},
@@ -46,7 +50,7 @@ func TestNamesCoverEveryAction(t *testing.T) {
 		{writes, []string{"create_run", "start_run"}, "run_actions"},
 		{destroys, []string{"delete_cluster", "stop_cluster"}, "cluster_delete_stop"},
 		{destroys, []string{"delete_cluster", "delete_clusters_by_name"}, "delete_cluster"},
-		{destroys, []string{"delete_sheet_rows", "delete_sheet_columns"}, "delete_sheet_rows_columns"},
+		{destroys, []string{"delete_sheet_rows", "delete_sheet_columns"}, "delete_sheet_rows_and_columns"},
 		{destroys, []string{"delete_a_x", "stop_a_x", "reset_a_x", "close_a_x"}, "x_destroy"},
 		{unsaid, []string{"page_zap", "page_zop"}, "page_actions"},
 	} {
@@ -54,8 +58,12 @@ func TestNamesCoverEveryAction(t *testing.T) {
 			t.Errorf("%v gives %q, want %q", tt.names, got, tt.want)
 		}
 	}
+	if got, want := longName(named(t, "page_navigate", "page_resize"), "page_actions"), "page_navigate_and_resize"; got !=
+		want {
+		t.Errorf("got %s, want %s", got, want)
+	}
 	if got, want := longName(named(t, "get_repo_hook", "list_repo_labels"), "repo_read"),
-		"repo_hook_labels_read"; got != want {
+		"repo_hook_and_labels_read"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
@@ -142,6 +150,59 @@ func TestProposalsDoNotDependOnOtherTools(t *testing.T) {
 	if got := groups(list); !slices.Equal(got, alone) {
 		t.Errorf("got %q, want %q", got, alone)
 	}
+}
+
+// TestProposalsAreTheSameAmongOthers: each merge that a large catalog proposes is proposed for its
+// tools alone, and for them among any others of another program that have no word in common.
+func TestProposalsAreTheSameAmongOthers(t *testing.T) {
+	load := func(file string) []*catalog.Tool {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := importer.Decode(data, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Tools
+	}
+	own, others := load("../../../testdata/router/github-like.json"), load("../../../testdata/suggest/kit.json")
+	byName := map[string]*catalog.Tool{}
+	for _, x := range own {
+		byName[x.Name] = x
+	}
+	rng := rand.New(rand.NewPCG(16, 1))
+	all := MetaTools(own, byBytes)
+	if len(all) < 5 {
+		t.Fatalf("only %d merges are proposed", len(all))
+	}
+	for _, s := range all {
+		var list []*catalog.Tool
+		for _, name := range s.Tools {
+			list = append(list, byName[name])
+		}
+		for range 4 {
+			some := slices.Clone(list)
+			for _, x := range others {
+				if rng.IntN(2) == 0 && !sharesWord(x, list) {
+					some = append(some, x)
+				}
+			}
+			rng.Shuffle(len(some), func(i, j int) { some[i], some[j] = some[j], some[i] })
+			if !slices.ContainsFunc(MetaTools(some, byBytes),
+				func(x Suggestion) bool { return fmtSuggestion(x) == fmtSuggestion(s) }) {
+				t.Errorf("%s is not proposed among %d other tools", fmtSuggestion(s), len(some)-len(list))
+			}
+		}
+	}
+}
+
+// sharesWord reports whether a tool has a word of its name in common with others, such as file.
+func sharesWord(x *catalog.Tool, others []*catalog.Tool) bool {
+	words := terms.Words(x.Name)
+	return slices.ContainsFunc(others, func(o *catalog.Tool) bool {
+		return slices.ContainsFunc(terms.Words(o.Name), func(w string) bool { return slices.Contains(words, w) })
+	})
 }
 
 func fmtSuggestion(s Suggestion) string {

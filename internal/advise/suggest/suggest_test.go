@@ -310,7 +310,7 @@ func TestSharedParametersHaveOneSchema(t *testing.T) {
 func TestSuggestionsHaveOneOrder(t *testing.T) {
 	list := notes(t)
 	for _, x := range list[:3] {
-		x.Description.Value += " Ask the user before you do it."
+		x.Description.Value += " Ask the user before a note is lost."
 	}
 	first := All(list, byBytes)
 	kinds := map[string]bool{}

@@ -3,117 +3,12 @@ package suggest
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
 	"github.com/toolbudget/toolbudget/interval"
 )
-
-// A phrase that is in this many tools is boilerplate, if it has this many words.
-const (
-	boilerplateTools = 3
-	boilerplateWords = 4
-)
-
-// Boilerplate proposes to say once what several tools say in the same words: in the
-// server's instructions, or not at all. A phrase is a sentence of a description of
-// a tool or of a parameter.
-func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
-	holders := map[string][]*catalog.Tool{}
-	var order []string
-	for _, t := range tools {
-		met := map[string]bool{}
-		for _, p := range phrases(t) {
-			if met[p] {
-				continue
-			}
-			met[p] = true
-			if holders[p] == nil {
-				order = append(order, p)
-			}
-			holders[p] = append(holders[p], t)
-		}
-	}
-	whole := o.sum(tools)[0].Lo
-	var out []Suggestion
-	for _, p := range order {
-		in := holders[p]
-		if len(in) < boilerplateTools {
-			continue
-		}
-		var after []*catalog.Tool
-		for _, t := range in {
-			after = append(after, without(t, p))
-		}
-		s := o.suggestion("boilerplate", in, after)
-		s.Title = fmt.Sprintf("move to the server's instructions: %q", p)
-		s.Confidence = 0.5
-		if s.Saved < whole/1000 {
-			continue // not worth a line
-		}
-		s.Lost = []string{"the sentence in each of these tools; its tokens are still counted once in the instructions"}
-		out = o.keep(out, s)
-	}
-	return inOrder(out)
-}
-
-var endOfSentence = regexp.MustCompile(`[.!?](\s+|$)|\n+`)
-
-// phrases are the sentences of a tool's texts.
-func phrases(t *catalog.Tool) []string {
-	var out []string
-	keep := func(s string) {
-		if s = strings.TrimSpace(s); len(strings.Fields(s)) >= boilerplateWords {
-			out = append(out, s)
-		}
-	}
-	add := func(text string) {
-		from := 0
-		for _, at := range endOfSentence.FindAllStringIndex(text, -1) {
-			s := text[from:at[0]]
-			if strings.HasSuffix(s, "e.g") || strings.HasSuffix(s, "i.e") {
-				continue // no end
-			}
-			keep(s)
-			from = at[1]
-		}
-		keep(text[from:])
-	}
-	add(t.Description.Value)
-	t.InputSchema.Walk("", func(_ string, s *catalog.Schema) bool {
-		add(s.Get("description").Str())
-		return true
-	})
-	return out
-}
-
-// without returns a copy of t whose texts lack a phrase, and the mark behind it.
-func without(t *catalog.Tool, phrase string) *catalog.Tool {
-	c := *t
-	c.InputSchema = t.InputSchema.Clone()
-	cut := func(text string) string {
-		for {
-			before, after, found := strings.Cut(text, phrase)
-			if !found {
-				return strings.TrimSpace(text)
-			}
-			text = before + strings.TrimLeft(strings.TrimLeft(after, ".!?"), " ")
-		}
-	}
-	c.Description.Value = cut(t.Description.Value)
-	c.InputSchema.Walk("", func(_ string, s *catalog.Schema) bool {
-		if d := s.Get("description"); d != nil && d.Kind == catalog.String {
-			if d.Text = cut(d.Text); d.Text == "" {
-				s.Delete("description")
-			}
-		}
-		return true
-	})
-	return &c
-}
 
 // Slim proposes the rewrites of package prune, one suggestion for each of them over
 // all tools: those that lose nothing, and those that tell a model less.

@@ -1,0 +1,145 @@
+package suggest
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/prose"
+	"github.com/toolbudget/toolbudget/internal/terms"
+)
+
+// A phrase that is in this many tools is boilerplate, if it has this many words.
+const (
+	boilerplateTools = 3
+	boilerplateWords = 4
+)
+
+// A phrase is a text that keeps its meaning in the instructions of a server: a sentence of
+// a tool's description, or the whole description of a parameter with the name of that.
+type phrase struct{ parameter, text string }
+
+func (p phrase) title() string {
+	if p.parameter == "" {
+		return fmt.Sprintf("move to the server's instructions: %q", p.text)
+	}
+	return fmt.Sprintf("move to the server's instructions, for the parameter %s: %q", p.parameter, p.text)
+}
+
+// Boilerplate proposes to say once what several tools say in the same words: in the
+// server's instructions, or not at all.
+func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
+	holders := map[phrase][]*catalog.Tool{}
+	var order []phrase
+	for _, t := range tools {
+		met := map[phrase]bool{}
+		for _, p := range phrases(t) {
+			if met[p] {
+				continue
+			}
+			met[p] = true
+			if holders[p] == nil {
+				order = append(order, p)
+			}
+			holders[p] = append(holders[p], t)
+		}
+	}
+	whole := o.sum(tools)[0].Lo
+	var out []Suggestion
+	for _, p := range order {
+		in := holders[p]
+		if len(in) < boilerplateTools {
+			continue
+		}
+		var after []*catalog.Tool
+		for _, t := range in {
+			after = append(after, p.cutFrom(t))
+		}
+		s := o.suggestion("boilerplate", in, after)
+		s.Title = p.title()
+		s.Confidence = 0.5
+		if s.Saved < whole/1000 {
+			continue // not worth a line
+		}
+		s.Lost = []string{"the text in each of these tools; its tokens are still counted once in the instructions"}
+		out = o.keep(out, s)
+	}
+	return inOrder(out)
+}
+
+// phrases are those of a tool's texts. What cannot stand by itself is none: a fragment, an entry
+// of a docstring, a sentence that points to something beside it.
+func phrases(t *catalog.Tool) []phrase {
+	var out []phrase
+	text, from := t.Description.Value, 0
+	for _, end := range prose.Ends(text) {
+		introduced := strings.HasSuffix(strings.TrimSpace(text[:from]), ":") // as by "Returns:"
+		if s := strings.TrimSpace(text[from:end]); !introduced && standsAlone(s) {
+			out = append(out, phrase{text: s})
+		}
+		from = end
+	}
+	eachParameter(t, func(name string, s *catalog.Schema) {
+		if d := s.Get("description").Str(); len(strings.Fields(d)) >= boilerplateWords {
+			out = append(out, phrase{name, d})
+		}
+	})
+	return out
+}
+
+// pointing are words by which a sentence points to what is beside it.
+var pointing = terms.Set("this these that those above below following it its they them here")
+
+// beginsEntry is the beginning of a bullet or of an entry of a docstring, such as "key (str): ".
+var beginsEntry = regexp.MustCompile(`^(?:[-*+•#>|]|\d+[.)])|^\S+(?: \([^)]*\))?:`)
+
+// standsAlone reports whether a sentence means the same in another place.
+func standsAlone(s string) bool {
+	first, _ := utf8.DecodeRuneInString(s)
+	words := strings.Fields(s)
+	return len(words) >= boilerplateWords && strings.HasSuffix(strings.TrimRight(s, `"')*_`), ".") &&
+		unicode.IsUpper(first) && !beginsEntry.MatchString(s) &&
+		!slices.ContainsFunc(words, func(w string) bool {
+			return pointing[strings.ToLower(strings.Trim(w, `.,;:!?"'()*_`))]
+		})
+}
+
+// eachParameter visits the properties of an input schema at every depth.
+func eachParameter(t *catalog.Tool, visit func(name string, s *catalog.Schema)) {
+	t.InputSchema.Walk("", func(_ string, s *catalog.Schema) bool {
+		if props := s.Get("properties"); props != nil {
+			for _, m := range props.Members {
+				visit(m.Key, m.Value)
+			}
+		}
+		return true
+	})
+}
+
+// cutFrom returns a copy of t that lacks the phrase.
+func (p phrase) cutFrom(t *catalog.Tool) *catalog.Tool {
+	c := *t
+	c.InputSchema = t.InputSchema.Clone()
+	if p.parameter == "" {
+		text := c.Description.Value
+		for {
+			before, after, found := strings.Cut(text, p.text)
+			if !found {
+				break
+			}
+			text = before + strings.TrimLeft(after, " ")
+		}
+		c.Description.Value = strings.TrimSpace(text)
+		return &c
+	}
+	eachParameter(&c, func(name string, s *catalog.Schema) {
+		if name == p.parameter && s.Get("description").Str() == p.text {
+			s.Delete("description")
+		}
+	})
+	return &c
+}
