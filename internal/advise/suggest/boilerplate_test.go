@@ -38,7 +38,8 @@ func TestParametersAreDescribedOnce(t *testing.T) {
 	}
 	got := Boilerplate(list, byBytes)
 	want := `move to the server's instructions, for the parameter at: "Where it is, from the root"`
-	if len(got) != 1 || got[0].Title != want || !slices.Equal(got[0].Tools, []string{"get_note", "put_note", "zap_note"}) {
+	if len(got) != 1 || got[0].Title != want ||
+		!slices.Equal(got[0].Tools, []string{"get_note", "put_note", "zap_note"}) {
 		t.Fatalf("got %v", titles(got))
 	}
 	cut := phrase{"at", "Where it is, from the root"}.cutFrom(list[0])

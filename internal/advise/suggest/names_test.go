@@ -58,8 +58,8 @@ func TestNamesCoverEveryAction(t *testing.T) {
 			t.Errorf("%v gives %q, want %q", tt.names, got, tt.want)
 		}
 	}
-	if got, want := longName(named(t, "page_navigate", "page_resize"), "page_actions"), "page_navigate_and_resize"; got !=
-		want {
+	if got, want := longName(named(t, "page_navigate", "page_resize"), "page_actions"),
+		"page_navigate_and_resize"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	if got, want := longName(named(t, "get_repo_hook", "list_repo_labels"), "repo_read"),
