@@ -99,6 +99,7 @@ func (w *doubter) schema(s *catalog.Schema, at position, depth int) {
 			d.text += text
 		}
 	}
+	w.besides(&d, paired(s))
 	if len(d.notes) > 0 {
 		w.list = append(w.list, d)
 	}
@@ -118,6 +119,37 @@ func (w *doubter) schema(s *catalog.Schema, at position, depth int) {
 		}
 		w.schema(p.Value, at.below("properties"), depth+1)
 	}
+}
+
+// besides notes the pairs of shapes of a schema that are written side by side and that no
+// recorded request has together: comments stand above a property, and its enum and default
+// beside its type.
+func (w *doubter) besides(d *doubt, shapes []string) {
+	for i, a := range shapes {
+		for _, b := range shapes[i+1:] {
+			known := slices.Contains(w.decided[d.at], a) && slices.Contains(w.decided[d.at], b)
+			pair := a + " beside " + b
+			if known && !slices.Contains(decidedPairs[d.at], pair) {
+				d.notes, d.open = append(d.notes, pair), true
+			}
+		}
+	}
+}
+
+// paired returns the shapes of a schema that are written side by side, in one order.
+func paired(s *catalog.Schema) []string {
+	var list []string
+	for _, name := range []string{"title", "description", "default", "enum", "$ref"} {
+		if v := s.Get(name); v != nil {
+			if shape := keywordShape(catalog.Member{Key: name, Value: v}); shape != "" {
+				list = append(list, shape)
+			}
+		}
+	}
+	if typ := typeShape(s); typ != "" {
+		list = append(list, typ)
+	}
+	return list
 }
 
 // note adds a shape, unless it is decided or none, and reports whether it did. A shape is
@@ -235,11 +267,12 @@ func notesOf(list []doubt) []string {
 	return out
 }
 
-// A schema that has what no recorded request decides may cost a token less than the form
-// says, as a title without a description and an object in one line did before they were
-// decided, or two more, as the lines of a nested property that are indented would.
+// A schema that has what no recorded request decides may cost two tokens less than the form
+// says, or two more: a title without a description and an object in one line each cost a
+// token less before they were decided, and the lines of a nested property that are indented
+// would cost two more. Of a text, the form has the least that may be written.
 const (
-	lessOfDoubt = 1
+	lessOfDoubt = 2
 	moreOfDoubt = 2
 )
 
@@ -251,16 +284,17 @@ func (h harmony) doubted(f *form, t *catalog.Tool, parameters *form) {
 		return // what the open models are sent is known
 	}
 	open := slices.DeleteFunc(decidedByOpenAI.doubts(t), func(d doubt) bool { return !d.open })
-	doubted := len(open)
+	texts, doubted := len(h.textDoubts(t)), len(open)
 	if gapsOf(t).under("/inputSchema") {
 		doubted = parameters.size() // in each schema a gap may hide one
 	}
+	less := min(lessOfDoubt*doubted, parameters.size()/16)
 	switch {
-	case doubted == 0:
+	case !h.wide && less == 0, h.wide && len(open)+texts == 0:
 	case !h.wide:
-		f.mark("", -min(lessOfDoubt*doubted, parameters.size()/16))
+		f.mark("", -less)
 	default:
-		f.mark("", moreOfDoubt*len(open))
+		f.mark("", moreOfDoubt*(len(open)+max(texts, h.blankLines(t))))
 		for _, d := range open {
 			if d.text != "" {
 				f.add(d.text)

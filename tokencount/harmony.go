@@ -1,6 +1,8 @@
 package tokencount
 
 import (
+	"slices"
+
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
@@ -68,7 +70,7 @@ func (h harmony) undecided(t *catalog.Tool) []string {
 	if h.published {
 		return notes
 	}
-	return append(notes, notesOf(decidedByOpenAI.doubts(t))...)
+	return slices.Concat(notes, notesOf(decidedByOpenAI.doubts(t)), h.textDoubts(t))
 }
 
 // core renders the parameters, in which the forms of all models of the API are one.

@@ -78,7 +78,13 @@ func TestProfilesKeepTheirOwnRules(t *testing.T) {
 		if p.API == "" || p.Source == "" || p.Grade == "" || p.ErrorPercent <= 0 || len(p.Models) == 0 {
 			t.Errorf("%s: incomplete: %+v", p.Name, p)
 		}
-		tool := &catalog.Tool{Name: "ping", Description: catalog.Text{Value: strings.Repeat("Answers. ", 50)}}
+		tool := &catalog.Tool{
+			Name: "ping", Description: catalog.Text{Value: strings.Repeat("Answers. ", 50)},
+			InputSchema: catalog.NewObject(
+				catalog.Member{Key: "type", Value: catalog.NewString("object")},
+				catalog.Member{Key: "properties", Value: catalog.NewObject()},
+			),
+		}
 		if got := p.Tool(tool); got.Lo <= 0 || (got.Lo == got.Hi) != (p.Calibration == nil) {
 			t.Errorf("%s: a tool costs %+v", p.Name, got)
 		}

@@ -106,7 +106,7 @@ func TestDecidedKeywordsLeaveCountsExact(t *testing.T) {
 	for _, k := range decided {
 		met, all := 0, 0
 		for _, r := range rows {
-			if !r.Usable || !openAI(r.provider) || !has(r, k.name) {
+			if !r.Usable || !openAI(r.provider) || r.Count.Lo != r.Count.Hi || !has(r, k.name) {
 				continue // decides nothing
 			}
 			all++

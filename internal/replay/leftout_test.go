@@ -31,6 +31,8 @@ func TestExactHoldsWithItsProjectLeftOut(t *testing.T) {
 		has[r] = map[string]bool{}
 		for _, tool := range r.sent {
 			features(tool.InputSchema, "", has[r])
+			pairsOf(tool.InputSchema, "", has[r])
+			textsOf(tool, r.Profile, has[r])
 		}
 		for _, trait := range said(of[r.Place]) {
 			has[r][r.Profile+": "+trait] = true
