@@ -63,6 +63,7 @@ func Label(t *catalog.Tool) string {
 	return name
 }
 
+// Hole says which part of a tool a gap hides, and why.
 func Hole(g catalog.Gap) string {
 	s := g.Path + ": " + string(g.Reason)
 	if g.Detail != "" {
@@ -91,6 +92,7 @@ func List(b *bytes.Buffer, title string, lines []string) {
 	b.WriteByte('\n')
 }
 
+// QuantityOf is an amount with its unit.
 func QuantityOf(a interval.Int, unit string) string {
 	if a.Exact() {
 		return Count(a.Lo, unit)
@@ -98,6 +100,7 @@ func QuantityOf(a interval.Int, unit string) string {
 	return Amount(a) + " " + unit
 }
 
+// CutLetters shortens a text to so many letters, the last of which is then an ellipsis.
 func CutLetters(s string, most int) string {
 	if r := []rune(s); len(r) > most {
 		return string(r[:most-1]) + "…"

@@ -32,13 +32,16 @@ func classOfVerdict(text string) string {
 	return ""
 }
 
+// A Table is a table of a page.
 type Table struct {
 	Titles []Column
 	Rows   [][]Cell
 }
 
+// A Column is the title of a column, and the class of its cells.
 type Column struct{ Title, Class string }
 
+// A Cell is one cell of a table.
 type Cell struct {
 	Text string
 	// Value sorts numbers.
@@ -50,17 +53,20 @@ type Cell struct {
 	Bar string
 }
 
+// A Row is a row that scripts find by its index.
 type Row struct {
 	Index int
 	Class string
 	Cells []Cell
 }
 
+// A List is a title and the lines below it.
 type List struct {
 	Title string
 	Lines []string
 }
 
+// NewTable is a table with the columns and texts of one for terminals.
 func NewTable(cols []layout.Column, rows [][]string) Table {
 	var t Table
 	for _, c := range cols {
