@@ -16,8 +16,6 @@ type param struct {
 	schema *catalog.Schema
 }
 
-func (p param) description() string { return p.schema.Get("description").Str() }
-
 // parameters lists those at the first level, in the order they are sent.
 func parameters(t *catalog.Tool) []param {
 	props := t.InputSchema.Get("properties")

@@ -35,7 +35,7 @@ func documented(t *testing.T, out show.Suggestions) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit := regexp.MustCompile("(?m)^(\\| a kit of 16 [^|]*)\\|.*$")
+	kit := regexp.MustCompile(`(?m)^(\| a kit of 16 [^|]*)\|.*$`)
 	want := kit.ReplaceAllString(string(docs), "${1}"+row)
 	if !kit.Match(docs) {
 		t.Fatalf("%s has no row of the kit", name)
