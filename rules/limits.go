@@ -266,7 +266,8 @@ const (
 const findableWhy = "Claude Code and other clients do not show deferred tools to the model, which has to search for " +
 	"them. A search returns three to five tools, so a tool in a later place is not used. The " +
 	"searches are BM25 and regular expressions over name, description, and names and descriptions of " +
-	"parameters, as Anthropic documents them, and a search in two tiers. toolbudget why TOOL shows " +
+	"parameters, as Anthropic documents them, and a search in two tiers. Anthropic does not publish the " +
+	"constants of its BM25; k1 1.5 and b 0.75 are assumed. toolbudget why TOOL shows " +
 	"each search, the tools that are found first, and the words that tell the tool apart. If the " +
 	"configuration defers no tool, all tools are searched for."
 

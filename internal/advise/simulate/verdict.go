@@ -50,10 +50,13 @@ func (r *Result) verdict() string {
 	return s + "."
 }
 
-// times says how many times another bill one is.
+// times says how many times another bill one is, or how much more if that is little.
 func times(a, b *cost.Range) string {
 	if b.Mid() <= 0 {
 		return "more"
+	}
+	if more := 100 * (a.Mid()/b.Mid() - 1); more < 9.5 {
+		return fmt.Sprintf("%.1f %% more", more)
 	}
 	return fmt.Sprintf("%.1f times as much", a.Mid()/b.Mid())
 }

@@ -67,3 +67,18 @@ func TestRoundsByModel(t *testing.T) {
 		}
 	}
 }
+
+func TestTimesAreTold(t *testing.T) {
+	is := func(x float64) *cost.Range { return &cost.Range{Lo: cost.Dollars(x), Hi: cost.Dollars(x)} }
+	for _, test := range []struct {
+		a, b float64
+		want string
+	}{
+		{1040, 1000, "4.0 % more"}, {1100, 1000, "1.1 times as much"}, {4000, 1000, "4.0 times as much"},
+		{1, 0, "more"},
+	} {
+		if got := times(is(test.a), is(test.b)); got != test.want {
+			t.Errorf("%g and %g: %s, want %s", test.a, test.b, got, test.want)
+		}
+	}
+}
