@@ -205,9 +205,9 @@ func (s *Simulation) notes() []string {
 			"bill: the lowest cost of those that a host can choose from; saved: how much lower it is than that of "+
 				"before")
 		if n := len(s.Scenarios); s.RequestsPerDay > n {
-			out = append(out, fmt.Sprintf("the same %s come again and again, so a list of tools that was chosen for one may "+
-				"still be cached when it comes again; if messages vary, strategies that change the list cost more",
-				layout.Count(n, "messages")))
+			out = append(out, fmt.Sprintf("the same %s come again and again, so a list of tools that was chosen for "+
+				"one may still be cached when it comes again; if messages vary, strategies that change the list "+
+				"cost more", layout.Count(n, "messages")))
 		}
 		if s.Context > 0 {
 			out = append(out, fmt.Sprintf("dollars include %s of conversation behind the tools in each round; tokens "+
