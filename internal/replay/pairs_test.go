@@ -49,7 +49,7 @@ func pairsOf(s *catalog.Schema, at string, list map[string]bool) {
 	}
 }
 
-var blanks = regexp.MustCompile("\\n[ \\t]+(\\n|$)")
+var blanks = regexp.MustCompile(`\n[ \t]+(\n|$)`)
 
 // textsOf lists what of a tool's description may be written in another way, for the models of a
 // profile.
