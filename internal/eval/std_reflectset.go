@@ -210,19 +210,7 @@ func valueMakers(m map[string]Intrinsic) {
 	makeMap := func(in *Interp, t types.Type, _ *Call) Value { return in.newMap(t) }
 	of("MakeMap", makeMap)
 	of("MakeMapWithSize", makeMap)
-	of("MakeSlice", func(in *Interp, t types.Type, c *Call) Value {
-		n, ok := integer(c.Arg(1))
-		s, isSlice := underlying(t).(*types.Slice)
-		if !ok || !isSlice || n < 0 || n > maxElems {
-			return nil
-		}
-		in.spend(n)
-		vals := make([]Value, n)
-		for i := range vals {
-			vals[i] = in.zero(s.Elem())
-		}
-		return in.newSlice(t, vals)
-	})
+	of("MakeSlice", reflectMakeSlice)
 	m["reflect.MapOf"] = func(c *Call) (Value, bool) {
 		k, ok1 := c.Arg(0).(*TypeVal)
 		v, ok2 := c.Arg(1).(*TypeVal)
@@ -244,6 +232,28 @@ func valueMakers(m map[string]Intrinsic) {
 		c.In.clear(c.In.reflected(r))
 		return nil, true
 	}
+}
+
+// reflectMakeSlice is reflect.MakeSlice.
+func reflectMakeSlice(in *Interp, t types.Type, c *Call) Value {
+	n, ok := integer(c.Arg(1))
+	if _, isSlice := underlying(t).(*types.Slice); !ok || !isSlice || n > maxElems {
+		return nil
+	}
+	room, known := integer(c.Arg(2))
+	switch {
+	case n < 0:
+		in.panicText("reflect.MakeSlice: negative len")
+	case known && room < 0:
+		in.panicText("reflect.MakeSlice: negative cap")
+	case known && n > room:
+		in.panicText("reflect.MakeSlice: len > cap")
+	}
+	s := &Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: room, Top: room}
+	if !known {
+		s.Cap, s.Top = -1, unbounded
+	}
+	return s
 }
 
 // indirect is reflect.Indirect: of a pointer it is Elem, of any other value the value itself.
