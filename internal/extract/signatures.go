@@ -142,6 +142,10 @@ func isStatic(u *eval.Package, e ast.Expr) bool {
 	return false
 }
 
+// withinDepth bounds how deep a type is looked at for functions. Beyond it, it counts as one that
+// has some.
+const withinDepth = 64
+
 // within are the signatures of functions that whoever has a value of a type can reach: by its
 // fields, if they are exported, and its elements.
 func (r *reach) within(t types.Type) signatures {
@@ -153,9 +157,13 @@ func (r *reach) within(t types.Type) signatures {
 	}
 	out := signatures{}
 	var seen typeutil.Map
-	var walk func(types.Type)
-	walk = func(t types.Type) {
-		if seen.Set(t, true) != nil {
+	var walk func(t types.Type, depth int)
+	walk = func(t types.Type, depth int) {
+		switch {
+		case depth > withinDepth:
+			out[anySignature] = true
+			return
+		case seen.Set(t, true) != nil:
 			return
 		}
 		switch t := t.Underlying().(type) {
@@ -164,17 +172,17 @@ func (r *reach) within(t types.Type) signatures {
 		case *types.Struct:
 			for f := range t.Fields() {
 				if f.Exported() {
-					walk(f.Type())
+					walk(f.Type(), depth+1)
 				}
 			}
 		case *types.Map:
-			walk(t.Key())
-			walk(t.Elem())
+			walk(t.Key(), depth+1)
+			walk(t.Elem(), depth+1)
 		case interface{ Elem() types.Type }:
-			walk(t.Elem())
+			walk(t.Elem(), depth+1)
 		}
 	}
-	walk(t)
+	walk(t, 0)
 	r.inside.Set(t, out)
 	return out
 }
