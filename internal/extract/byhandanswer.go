@@ -23,6 +23,8 @@ type handAnswers struct {
 	when  eval.Guard // it answers a request for the list
 	known bool       // a list with tools that are known
 	first bool       // a list where it came into being
+	// lists are those that were seen there, by what is behind them: their elements count once.
+	lists map[*eval.Obj]bool
 }
 
 // answerHooks adds the hooks of a framework for what encodes answers.
@@ -108,8 +110,15 @@ func (r *run) answerList(v eval.Value, at ast.Node, g eval.Guard, first bool) {
 			continue
 		}
 		list, known := r.members(alt.V)
-		switch alt.V.(type) {
-		case *eval.Slice, *eval.Array:
+		switch v := alt.V.(type) {
+		case *eval.Slice:
+			if seen := r.hand.lists[v.Arr]; seen && !first {
+				continue
+			}
+			if first {
+				r.hand.lists[v.Arr] = true
+			}
+		case *eval.Array:
 		case *eval.Unknown: // a list that is not known, or what may be one
 			if t := alt.V.Type(); t != nil && !isListLike(t) {
 				continue

@@ -22,9 +22,10 @@ func (r *run) relays() {
 	})
 }
 
-// relay reports whether nothing that tells a tool from others is known.
+// relay reports whether nothing that tells a tool from others is known: neither its name nor
+// its description or, of a tool whose name begins with that of its server, nor its schema.
 func (rd *reading) relay() bool {
 	t := rd.tool
 	said := strings.ContainsFunc(t.Name, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
-	return !said && t.Hides("/name") && t.Description.Value == "" && t.Hides("/description")
+	return (!said || t.Hides("/inputSchema")) && t.Hides("/name") && t.Description.Value == "" && t.Hides("/description")
 }

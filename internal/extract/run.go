@@ -109,7 +109,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		creating: map[string]bool{},
 		makers:   map[string]eval.Location{}, merged: newMerged(), assumed: map[string]bool{},
 		distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, lowered: map[*library.JSON]*catalog.Schema{},
-		hand: handAnswers{when: eval.False},
+		hand: handAnswers{when: eval.False, lists: map[*eval.Obj]bool{}},
 	}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	// Hooks hold references to the run, so they are made anew for each.
