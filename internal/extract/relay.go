@@ -27,5 +27,6 @@ func (r *run) relays() {
 func (rd *reading) relay() bool {
 	t := rd.tool
 	said := strings.ContainsFunc(t.Name, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
-	return (!said || t.Hides("/inputSchema")) && t.Hides("/name") && t.Description.Value == "" && t.Hides("/description")
+	described := t.Description.Value != "" || !t.Hides("/description")
+	return (!said || t.Hides("/inputSchema")) && t.Hides("/name") && !described
 }
