@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/toolbudget/toolbudget/catalog"
 )
 
 // relayed is the kind of source that a relay is.
@@ -28,5 +30,7 @@ func (rd *reading) relay() bool {
 	t := rd.tool
 	said := strings.ContainsFunc(t.Name, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
 	described := t.Description.Value != "" || !t.Hides("/description")
-	return (!said || t.Hides("/inputSchema")) && t.Hides("/name") && !described
+	// A variant beyond a bound is not known at all, but it is one of a tool that is.
+	whole := slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return g.Path == "" })
+	return (!said || t.Hides("/inputSchema") && !whole) && t.Hides("/name") && !described
 }
