@@ -37,12 +37,17 @@ func (in *Interp) selector(e *ast.SelectorExpr) Value {
 	// A method expression T.M is a function whose first parameter is the receiver. It has no
 	// declaration of its own, so it is a native function that calls the method. The true says that
 	// the arguments are those of that function, receiver excluded.
-	fn := sel.Obj().(*types.Func)
-	return &Func{T: in.typeOf(e), Name: fn.FullName(), Native: func(c *Call) Value {
-		if len(c.Args) == 0 {
+	fn, t := sel.Obj().(*types.Func), in.typeOf(e)
+	return &Func{T: t, Name: fn.FullName(), Native: func(c *Call) Value {
+		sig, ok := underlying(t).(*types.Signature)
+		if len(c.Args) == 0 || !ok {
 			return in.unknown(nil, Unsupported, "", e.Pos())
 		}
-		return in.callMethod(c.Args[0], fn, sel.Index(), c.Args[1:], c.Site, true)
+		recv := in.assignable(c.Args[0], sig.Params().At(0).Type())
+		return in.eachUnder(in.settle(recv), func(recv Value) Value {
+			in.wrapped(recv, fn, sel.Index(), c.Site)
+			return in.callMethod(recv, fn, sel.Index(), c.Args[1:], c.Site, true)
+		})
 	}}
 }
 

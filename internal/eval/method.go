@@ -229,11 +229,17 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	if !ok {
 		return in.unknownResults(sig, Unsupported, typeKey(dyn)+"."+fn.Name(), "", "", site)
 	}
+	in.wrapped(d, m, index, site)
+	return in.callMethod(d, m, index, args, site, false)
+}
+
+// wrapped panics where the method m of a value is called for a nil pointer, in a wrapper that the
+// compiler makes for interfaces and method expressions. Which of two texts the panic has is up to
+// how far the compiler inlines.
+func (in *Interp) wrapped(d Value, m *types.Func, index []int, site ast.Node) {
 	if _, wantPtr := m.Signature().Recv().Type().(*types.Pointer); !wantPtr && len(index) == 1 && throughNil(d) {
-		// Which of two texts it has is up to how far the compiler inlines.
 		in.panicWith(in.unknown(runtimeErrorType, RunTime, "the text of a panic", posOf(site)))
 	}
-	return in.callMethod(d, m, index, args, site, false)
 }
 
 // throughNil reports whether a receiver is a nil pointer, and the method wants a value.
