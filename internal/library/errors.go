@@ -36,6 +36,10 @@ func errorFuncs() map[string]eval.Intrinsic {
 				open = true
 			}
 			switch {
+			case open && ofSetting(a):
+				return c.In.Lift(c.Result(0), c.Name, []eval.Value{a, b}, func(x []eval.Value) eval.Value {
+					return c.In.Callback(&eval.Func{T: c.Fn.Type(), Fn: c.Fn}, x...)
+				}), true
 			case open:
 				return c.In.Opaque(c), true
 			case eval.IsNil(a) || eval.IsNil(b):
@@ -53,12 +57,26 @@ func errorFuncs() map[string]eval.Intrinsic {
 				return nil, false
 			}
 			// If it finds one, the target is written. What it gets is not known.
-			if p, ok := eval.Unwrap(c.Arg(1)).(*eval.Ptr); ok {
+			p, ok := eval.Unwrap(c.Arg(1)).(*eval.Ptr)
+			if ok {
 				c.In.Store(p, c.In.Written(c, eval.Deref(p.T)))
 			}
-			return c.In.Opaque(c), true
+			if !ok || !ofSetting(c.Arg(0)) {
+				return c.In.Opaque(c), true
+			}
+			return c.In.Lift(c.Result(0), c.Name, []eval.Value{c.Arg(0)}, func(x []eval.Value) eval.Value {
+				target := c.In.NewPtr(eval.Deref(p.T), c.In.Zero(eval.Deref(p.T)))
+				return c.In.Callback(&eval.Func{T: c.Fn.Type(), Fn: c.Fn}, x[0], target)
+			}), true
 		},
 	}
+}
+
+// ofSetting reports whether an error depends on a setting. What is asked of it is known where the
+// setting has its default.
+func ofSetting(err eval.Value) bool {
+	u, ok := err.(*eval.Unknown)
+	return ok && u.Default != nil && len(u.From) > 0
 }
 
 // unsure reports whether an error in the tree of err is unknown. Finding out may call
