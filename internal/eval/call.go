@@ -247,6 +247,7 @@ func (in *Interp) runSource(c *Call, fn *types.Func) Value {
 		in.lib.Before(c)
 	}
 	if isModelled(pkgPath(fn.Pkg()), c.Name) {
+		in.mayRefuse(c, fn)
 		return in.opaque(c)
 	}
 	if in.unsure(c, fn) {
@@ -275,6 +276,7 @@ func (in *Interp) runSource(c *Call, fn *types.Func) Value {
 			return in.run(c, b)
 		}
 	}
+	in.mayRefuse(c, fn)
 	return in.opaque(c)
 }
 

@@ -268,8 +268,11 @@ func differ(x, y types.Type) bool {
 	return !identical(x, y)
 }
 
-// neverNil reports whether v is of a type that has no nil.
+// neverNil reports whether v is of a type that has no nil, or known not to be nil.
 func neverNil(v Value) bool {
+	if u, ok := v.(*Unknown); ok && u.thrown {
+		return true
+	}
 	switch t := underlying(v.Type()).(type) {
 	case *types.Basic:
 		return t.Kind() != types.Invalid && t.Kind() != types.UnsafePointer && !isUntypedNil(v)

@@ -42,6 +42,7 @@ func (in *Interp) mayPanic(g Guard, t types.Type, at ast.Node) {
 		what = "what a panic in " + types.ExprString(x) + " says"
 	}
 	v := in.unknown(t, RunTime, what, at.Pos())
+	v.thrown = true
 	if in.certain(g) {
 		in.panicWith(v)
 	}

@@ -39,12 +39,19 @@ func (in *Interp) refuses(path, key string) bool {
 	if asked {
 		return told
 	}
-	if u := in.opts.Package(path); u != nil {
+	if u := in.opts.Package(path); u != nil && u.function(key) != nil {
 		told = in.panicsIn(u, key, maxRefusing)
-		in.refusing[key] = told
+	} else {
+		told = refusing[path] || strings.HasPrefix(key[strings.LastIndexByte(key, '.')+1:], "Must")
 	}
+	in.refusing[key] = told
 	return told
 }
+
+// refusing are the packages of the standard library whose source is not read and whose functions
+// panic for some arguments.
+var refusing = stringSet(`html/template math/bits math/big math/rand math/rand/v2 net/netip reflect regexp sync
+	sync/atomic text/template`)
 
 // maxRefusing bounds how many calls deep a panic is searched for. Deeper down, nearly every
 // function contains one that its callers rule out.

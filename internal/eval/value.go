@@ -191,6 +191,8 @@ type (
 		into *into
 		// stored says that code which is not read wrote it.
 		stored bool
+		// thrown says that it is what a library panics with, which is never nil.
+		thrown bool
 	}
 )
 
