@@ -128,7 +128,7 @@ func frameworks() string {
 	var servers, models []string
 	last := ""
 	for _, f := range framework.Builtin() {
-		if len(f.Servers)+len(f.Sinks)+len(f.Makers) == 0 || len(f.Modules) == 0 {
+		if len(f.Servers)+len(f.Sinks)+len(f.Makers) == 0 && f.Custom == nil || len(f.Modules) == 0 {
 			continue // a schema library serves nothing; a second entry of an SDK has no modules
 		}
 		path := cmp.Or(f.Path, f.Modules[0]) // the others are libraries that it is built on
