@@ -232,6 +232,11 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	// own framework.
 	if none {
 		if guessed := x.guess(e); guessed != nil {
+			if byHand { // what is guessed may not be all that is answered
+				for _, p := range list {
+					guessed[0].DynamicSources = append(guessed[0].DynamicSources, p.DynamicSources...)
+				}
+			}
 			list = guessed
 		}
 	}
