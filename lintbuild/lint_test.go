@@ -13,6 +13,15 @@ import (
 // drivers copies the module that all drivers are tried on.
 func drivers(t *testing.T) string { return fixture.Copy(t, "../analyzer/testdata/drivers") }
 
+// faulty is drivers with one finding in package kit, which the package alone tells.
+func faulty(t *testing.T) string {
+	dir := drivers(t)
+	drivertest.Edit(t, dir, "kit/kit.go",
+		`mcp.WithDescription(description),`, `mcp.WithDescription("Asks whether a machine answers at all."),`)
+	drivertest.Edit(t, dir, "kit/kit.go", `, mcp.Description("Its name or address")`, "")
+	return dir
+}
+
 // golangci-lint with the plugin, and the command.
 var lint, tool string
 
@@ -117,7 +126,7 @@ func TestWrongSettingsEndTheRun(t *testing.T) {
 // TestEditorRunsFindOneFile runs golangci-lint as docs/guides/editors.md says that editors do: on
 // the directory of one file, with absolute paths.
 func TestEditorRunsFindOneFile(t *testing.T) {
-	dir := drivers(t)
+	dir := faulty(t)
 	found := drivertest.Golangci(
 		t,
 		lint,

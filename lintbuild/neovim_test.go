@@ -41,7 +41,7 @@ func TestNeovimShowsFindingsAndForgetsThem(t *testing.T) {
 	}
 	for i, name := range names {
 		t.Run(name, func(t *testing.T) {
-			dir := drivers(t)
+			dir := faulty(t)
 			want := drivertest.Golangci(t, lint, tool, dir, "./kit")
 			if len(want) != 1 {
 				t.Fatalf("found %s, want one", lines(want))
