@@ -12,7 +12,7 @@ budget: ## the main job, on an example that is within its budget
 test: ## all tests
 	go test ./...
 
-short: ## the tests to run while you work: less than a minute once caches are full
+short: ## the tests to run while you work: two minutes on two cores once caches are full
 	go test -short ./...
 
 race: ## the packages with goroutines, under the race detector
