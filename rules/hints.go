@@ -13,7 +13,7 @@ import (
 // contradictionText says which hints fit a name.
 const contradictionText = "The hints of a tool fit the verb in its name and each other: a tool that reads is not " +
 	"destructive, and one that changes something is not read-only. mcp-go's NewTool marks every tool as " +
-	"destructive. No fix is offered, because clients do not ask before they call a tool that says that it " +
+	"destructive. No fix is offered: clients call a tool without asking the user if its hints say that it " +
 	"only reads."
 
 // hintRules are the rules on annotations, by which clients decide when to ask the user and

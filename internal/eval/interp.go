@@ -197,7 +197,7 @@ type Interp struct {
 	ranEscaped bool
 	asCommand  bool    // what escapes now is run as a command (see commandFields)
 	lasting    int     // initializers of package variables under way
-	making     *[]*Obj // what is made of a pending value under way, see pending.go
+	making     *[]*Obj // objects of the pending value that is being made (see pending.go)
 	repeats    int     // loops under way whose number of turns is unknown
 	// ordering is the order in which a range over a map is tried. turnKey and turnUnknown
 	// make the keys of unknown values in one of its turns, so that they are equal in each

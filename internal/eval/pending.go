@@ -4,8 +4,8 @@ import "go/types"
 
 // A library may make large values of which a program looks at little, such as the schema of a type:
 // some kilobytes for each of a thousand tools, of which each is printed once. Such a value is
-// pending until something looks at it. That is no change of it, so it needs no log, and what is
-// made then counts as old as the value, as if it had been made at once.
+// pending until something looks at it. Looking does not change it, so nothing is logged. The
+// objects that are made then count as old as the value, as if they had been made with it.
 
 // pendingState is the state of an object whose content is still to be made.
 type pendingState struct {

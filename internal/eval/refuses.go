@@ -42,16 +42,30 @@ func (in *Interp) refuses(path, key string) bool {
 	if u := in.opts.Package(path); u != nil && u.function(key) != nil {
 		told = in.panicsIn(u, key, maxRefusing)
 	} else {
-		told = refusing[path] || strings.HasPrefix(key[strings.LastIndexByte(key, '.')+1:], "Must")
+		told = refusing[key] || path == "reflect" && !neverRefusing[key] ||
+			strings.HasPrefix(key[strings.LastIndexByte(key, '.')+1:], "Must")
 	}
 	in.refusing[key] = told
 	return told
 }
 
-// refusing are the packages of the standard library whose source is not read and whose functions
-// panic for some arguments.
-var refusing = stringSet(`html/template math/bits math/big math/rand math/rand/v2 net/netip reflect regexp sync
-	sync/atomic text/template`)
+// Of the packages whose source is not read, refusing are functions that panic for some arguments.
+// Those of reflect do, but for neverRefusing.
+var (
+	refusing = stringSet(`
+		html/template.Template.Funcs text/template.Template.Funcs
+		math/rand.Int31n math/rand.Int63n math/rand.Intn math/rand.Perm math/rand.Shuffle
+		math/rand.Rand.Int31n math/rand.Rand.Int63n math/rand.Rand.Intn math/rand.Rand.Perm math/rand.Rand.Shuffle
+		math/rand/v2.Int32N math/rand/v2.Int64N math/rand/v2.IntN math/rand/v2.N math/rand/v2.Perm
+		math/rand/v2.Shuffle math/rand/v2.Uint32N math/rand/v2.Uint64N math/rand/v2.UintN
+		math/rand/v2.Rand.Int32N math/rand/v2.Rand.Int64N math/rand/v2.Rand.IntN math/rand/v2.Rand.Perm
+		math/rand/v2.Rand.Shuffle math/rand/v2.Rand.Uint32N math/rand/v2.Rand.Uint64N math/rand/v2.Rand.UintN
+		sync/atomic.Value.CompareAndSwap sync/atomic.Value.Store sync/atomic.Value.Swap`)
+	neverRefusing = stringSet(`
+		reflect.DeepEqual reflect.Indirect reflect.TypeFor reflect.TypeOf reflect.ValueOf
+		reflect.Value.CanAddr reflect.Value.CanInterface reflect.Value.CanSet reflect.Value.IsValid
+		reflect.Value.Kind reflect.Value.String`)
+)
 
 // maxRefusing bounds how many calls deep a panic is searched for. Deeper down, nearly every
 // function contains one that its callers rule out.

@@ -30,7 +30,7 @@ func (rd *reading) relay() bool {
 	t := rd.tool
 	said := strings.ContainsFunc(t.Name, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
 	described := t.Description.Value != "" || !t.Hides("/description")
-	// A variant beyond a bound is not known at all, but it is one of a tool that is.
+	// Nothing is known of a variant beyond a bound, but its tool is known.
 	whole := slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return g.Path == "" })
 	return (!said || t.Hides("/inputSchema") && !whole) && t.Hides("/name") && !described
 }

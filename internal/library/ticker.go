@@ -6,8 +6,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// tickerFuncs check the intervals of tickers. When one ticks is up to the run, so the rest of
-// these functions is not run.
+// tickerFuncs check the intervals of tickers. The rest of these functions is not run, because
+// only a run decides when a ticker ticks.
 func tickerFuncs() map[string]eval.Intrinsic {
 	positive := func(text string) eval.Intrinsic {
 		return func(c *eval.Call) (eval.Value, bool) {
