@@ -12,3 +12,7 @@ require (
 require github.com/toolbudget/toolbudget/testdata/frameworks/shared/print v0.0.0
 
 replace github.com/toolbudget/toolbudget/testdata/frameworks/shared/print => ../shared/print
+
+require github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go v0.0.0
+
+replace github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go => ../shared/mcp-go

@@ -5,6 +5,9 @@ import (
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/sessions"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 // everything has a field of each kind the reflecting library knows.
@@ -44,9 +47,9 @@ type inner struct {
 
 // addReflectedSchemas infers whole schemas from types of each kind.
 func addReflectedSchemas(s *server.MCPServer) {
-	s.AddTool(mcp.NewTool("everything", mcp.WithInputSchema[everything](), mcp.WithOutputSchema[inner]()), answer)
-	s.AddTool(mcp.NewTool("pointer", mcp.WithInputSchema[*inner]()), answer)
-	s.AddTool(mcp.NewTool("map", mcp.WithInputSchema[map[string]any](), mcp.WithOutputSchema[map[string]int]()), answer)
-	s.AddTool(mcp.NewTool("list_output", mcp.WithOutputSchema[[]reply]()), answer)
-	s.AddTool(mcp.NewTool("nothing", mcp.WithInputSchema[struct{}]()), answer)
+	s.AddTool(mcp.NewTool("everything", mcp.WithInputSchema[everything](), mcp.WithOutputSchema[inner]()), tools.Answer)
+	s.AddTool(mcp.NewTool("pointer", mcp.WithInputSchema[*inner]()), tools.Answer)
+	s.AddTool(mcp.NewTool("map", mcp.WithInputSchema[map[string]any](), mcp.WithOutputSchema[map[string]int]()), tools.Answer)
+	s.AddTool(mcp.NewTool("list_output", mcp.WithOutputSchema[[]sessions.Reply]()), tools.Answer)
+	s.AddTool(mcp.NewTool("nothing", mcp.WithInputSchema[struct{}]()), tools.Answer)
 }

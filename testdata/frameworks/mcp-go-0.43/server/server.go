@@ -3,10 +3,11 @@
 package server
 
 import (
-	"context"
-
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/rawschema"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/sessions"
 )
 
 // New returns the server with every tool registered.
@@ -18,20 +19,18 @@ func New() *server.MCPServer {
 		server.WithHooks(hooks),
 		server.WithPaginationLimit(4),
 	)
-	s.SetTools(firstTools()...)
-	addOptionTools(s)
-	addPropertyTools(s)
-	addItemTools(s)
+	s.SetTools(sessions.First()...)
+	sessions.Options(s, sessions.More{})
+	sessions.Properties(s)
+	sessions.Items(s, mcp.WithArray("weights",
+		mcp.WithNumberItems(mcp.Min(0), mcp.Max(1)), mcp.DefaultArray([]float64{0.5, 1}),
+	))
 	addSchemaTools(s)
+	sessions.RawSchemas(s)
 	addReflectedSchemas(s)
+	sessions.Literals(s)
 	addLiteralTools(s)
-	addSessionTools(s, hooks)
-	s.AddTools(server.ServerTool{Tool: mcp.NewTool("drop_table"), Handler: answer})
-	s.DeleteTools("drop_table")
+	sessions.Tools(s, hooks)
+	rawschema.Delete(s)
 	return s
-}
-
-// answer is the handler of every tool here: only the declarations matter.
-func answer(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-	return mcp.NewToolResultText("called " + req.Params.Name), nil
 }

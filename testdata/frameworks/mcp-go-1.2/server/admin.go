@@ -3,6 +3,8 @@ package server
 import (
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 // NewAdmin returns the second server of the program. It closes every schema
@@ -12,12 +14,12 @@ func NewAdmin() *server.MCPServer {
 	s.AddTool(mcp.NewTool("ban_user",
 		mcp.WithDescription("Ban a user."),
 		mcp.WithString("user", mcp.Required()),
-	), answer)
+	), tools.Answer)
 	s.AddTool(mcp.NewTool("set_quota",
 		mcp.WithSchemaAdditionalProperties(true),
 		mcp.WithInteger("megabytes"),
-	), answer)
-	s.AddTool(mcp.NewToolWithRawSchema("audit_log", "Who did what.", []byte(`{"type":"object"}`)), answer)
+	), tools.Answer)
+	s.AddTool(mcp.NewToolWithRawSchema("audit_log", "Who did what.", []byte(`{"type":"object"}`)), tools.Answer)
 
 	retention := mcp.ToolArgumentsSchema{Type: "object", Properties: map[string]any{}, PropertyOrder: []string{"days", "after"}}
 	for i, name := range retention.PropertyOrder {
@@ -35,23 +37,23 @@ func NewAdmin() *server.MCPServer {
 		DeferLoading: true,
 		Icons:        []mcp.Icon{{Src: "https://tracker.example/clock.svg", Theme: mcp.IconThemeDark}},
 		Execution:    &mcp.ToolExecution{TaskSupport: mcp.TaskSupportForbidden},
-	}, answer)
+	}, tools.Answer)
 	s.AddTool(mcp.Tool{
 		Name:            "compact",
 		RawInputSchema:  []byte(`{"type":"object","properties":{}}`),
 		RawOutputSchema: []byte(`{"type":"object","properties":{"freed":{"type":"integer"}}}`),
-	}, answer)
+	}, tools.Answer)
 
 	// A tool that is taken back is not served.
 	s.AddTools(
-		server.ServerTool{Tool: mcp.NewTool("drop_table"), Handler: answer},
-		server.ServerTool{Tool: mcp.NewTool("vacuum"), Handler: answer},
+		server.ServerTool{Tool: mcp.NewTool("drop_table"), Handler: tools.Answer},
+		server.ServerTool{Tool: mcp.NewTool("vacuum"), Handler: tools.Answer},
 	)
 	s.DeleteTools("drop_table")
 
 	// A tool takes the place of one of the same name.
-	s.AddTool(mcp.NewTool("rotate_keys", mcp.WithDescription("Was here before.")), answer)
-	s.AddTool(mcp.NewTool("rotate_keys", mcp.WithDescription("Make new keys.")), answer)
+	s.AddTool(mcp.NewTool("rotate_keys", mcp.WithDescription("Was here before.")), tools.Answer)
+	s.AddTool(mcp.NewTool("rotate_keys", mcp.WithDescription("Make new keys.")), tools.Answer)
 	deprecate(s, "compact")
 	return s
 }

@@ -3,6 +3,9 @@ package server
 import (
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/sessions"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 type sprintArgs struct {
@@ -11,9 +14,9 @@ type sprintArgs struct {
 }
 
 type sprint struct {
-	Name  string `json:"name"`
-	Goal  string `json:"goal"`
-	Dates Range  `json:"dates"`
+	Name  string         `json:"name"`
+	Goal  string         `json:"goal"`
+	Dates sessions.Range `json:"dates"`
 }
 
 // addCachedTools takes schemas through a cache, filled in each way there is.
@@ -34,20 +37,20 @@ func addCachedTools(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("get_sprint",
 		mcp.WithCachedInputSchema[sprintArgs](cache),
 		mcp.WithCachedOutputSchemaKey[sprint](cache, "sprint/v1"),
-	), answer)
+	), tools.Answer)
 	s.AddTool(mcp.NewTool("close_sprint",
 		mcp.WithCachedInputSchemaKey[sprintArgs](cache, "closing"),
 		mcp.WithCachedOutputSchema[sprint](cache),
-	), answer)
+	), tools.Answer)
 	s.AddTool(mcp.NewTool("open_sprint",
 		mcp.WithCachedInputSchemaKey[sprintArgs](nil, ""),
 		mcp.WithCachedOutputSchemaKey[sprint](cache, "opened"),
-	), answer)
+	), tools.Answer)
 
 	if known, ok := cache.Get("closing"); ok && cache.Has(mcp.TypeKey[sprintArgs]()) {
 		known["properties"].(map[string]any)["dry_run"] = map[string]any{"type": "boolean"}
 		tool := mcp.NewTool("preview_sprint", mcp.WithDescription("What closing a sprint would do."))
 		tool.InputSchema.Properties = known["properties"].(map[string]any)
-		s.AddTool(tool, answer)
+		s.AddTool(tool, tools.Answer)
 	}
 }

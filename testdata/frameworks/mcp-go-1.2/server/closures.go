@@ -6,6 +6,8 @@ import (
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 type object = map[string]any
@@ -51,7 +53,7 @@ func addClosureTools(s *server.MCPServer) {
 		}
 		t := mcp.NewToolWithRawSchema(verb+"_"+group, description, raw)
 		t.Annotations.Title = fmt.Sprintf("%s #%02d", group, count)
-		return server.ServerTool{Tool: t, Handler: answer}
+		return server.ServerTool{Tool: t, Handler: tools.Answer}
 	}
 	s.AddTools(
 		tool("plan", "Plan a release.", objectSchema(object{

@@ -8,6 +8,8 @@ import (
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 // resources are the kinds the tools below exist for.
@@ -41,21 +43,21 @@ func addComposedTools(s *server.MCPServer) {
 			options = append(options, mcp.WithString(field, opts...))
 		}
 		options = append(options, hints(false, r.deleted)...)
-		s.AddTool(mcp.NewTool("update_"+kind, options...), answer)
+		s.AddTool(mcp.NewTool("update_"+kind, options...), tools.Answer)
 		if !r.deleted {
 			continue
 		}
-		s.AddTool(deleteTool(kind, false), answer)
-		s.AddTool(deleteTool(kind, true), answer)
+		s.AddTool(deleteTool(kind, false), tools.Answer)
+		s.AddTool(deleteTool(kind, true), tools.Answer)
 	}
 	s.AddTool(mcp.NewTool("describe",
 		mcp.WithDescription("Describe one of: "+strings.Join(kinds, ", ")+" ("+fmt.Sprint(len(kinds))+" kinds)."),
 		mcp.WithString("kind", mcp.Required(), mcp.Enum(kinds...)),
-	), answer)
+	), tools.Answer)
 	s.AddTool(getter[mcp.ToolOption]("milestone", mcp.WithString, func(name string) mcp.PropertyOption {
 		return mcp.Title(strings.ToUpper(name))
-	}), answer)
-	s.AddTool(mcp.NewTool("filter", filterOptions(comparisons{{"before", 0}, {"after", 1}})...), answer)
+	}), tools.Answer)
+	s.AddTool(mcp.NewTool("filter", filterOptions(comparisons{{"before", 0}, {"after", 1}})...), tools.Answer)
 }
 
 const dateFormat = "YYYY-" + "MM-DD"

@@ -9,6 +9,8 @@ import (
 	"github.com/invopop/jsonschema"
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 // A Sprint is reflected under every setting of the Reflector.
@@ -132,16 +134,16 @@ func packageOf[T any]() string { return reflect.TypeFor[T]().PkgPath() }
 // addConfiguredTools reflects one type under many settings.
 func addConfiguredTools(s *server.MCPServer) {
 	for _, set := range settings {
-		s.AddTool(reflectedTool("plan_"+set.name, set.reflector.Reflect(&Sprint{})), answer)
+		s.AddTool(reflectedTool("plan_"+set.name, set.reflector.Reflect(&Sprint{})), tools.Answer)
 	}
 	version := jsonschema.Version
 	jsonschema.Version = "https://json-schema.org/draft/2019-09/schema"
-	s.AddTool(reflectedTool("plan_dated", jsonschema.Reflect(Goal{})), answer)
+	s.AddTool(reflectedTool("plan_dated", jsonschema.Reflect(Goal{})), tools.Answer)
 	jsonschema.Version = version
 	strict := new(jsonschema.Reflector)
 	strict.RequiredFromJSONSchemaTags = true
 	strict.SetBaseSchemaID("https://example.com/strict#part")
-	s.AddTool(reflectedTool("plan_strict", strict.ReflectFromType(reflect.TypeFor[Person]())), answer)
+	s.AddTool(reflectedTool("plan_strict", strict.ReflectFromType(reflect.TypeFor[Person]())), tools.Answer)
 }
 
 func reflectedTool(name string, schema *jsonschema.Schema) mcp.Tool {

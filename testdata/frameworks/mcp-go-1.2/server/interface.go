@@ -5,6 +5,8 @@ import (
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 // An action is what the program itself calls a tool.
@@ -85,6 +87,6 @@ func addActions(s *server.MCPServer) {
 		if err != nil {
 			panic(err)
 		}
-		s.AddTool(mcp.NewToolWithRawSchema(a.Name(), a.Description(), raw), answer)
+		s.AddTool(mcp.NewToolWithRawSchema(a.Name(), a.Description(), raw), tools.Answer)
 	}
 }

@@ -1,69 +1,39 @@
 package server
 
 import (
-	"encoding/json"
-	"strings"
-
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
-// mergeTool is a literal in a package variable, registered elsewhere.
-var mergeTool = mcp.Tool{
-	Name:        "merge_issues",
-	Title:       "Merge issues",
-	Description: "Merge duplicates into one issue.",
+// linkTool gives an order to its properties, one of which it does not have.
+var linkTool = mcp.Tool{
+	Name:  "link_issues",
+	Title: "Link issues",
 	InputSchema: mcp.ToolInputSchema{
 		Type: "object",
 		Properties: map[string]any{
-			"into": map[string]any{"type": "string"},
-			"from": map[string]any{"type": "array", "items": map[string]any{"type": "string"}, "minItems": 1},
+			"to":   map[string]any{"type": "string"},
+			"from": map[string]any{"type": "string"},
 		},
-		Required:             []string{"into", "from"},
+		Required:             []string{"to", "from"},
 		AdditionalProperties: false,
-		PropertyOrder:        []string{"into", "absent", "from"},
+		PropertyOrder:        []string{"to", "absent", "from"},
 	},
-	Annotations: mcp.ToolAnnotation{Title: "Merge", DestructiveHint: mcp.ToBoolPtr(true)},
+	OutputSchema: mcp.ToolOutputSchema{
+		Type:          "object",
+		Properties:    map[string]any{"linked": map[string]any{"type": "boolean"}, "by": map[string]any{}},
+		PropertyOrder: []string{"linked"},
+	},
 }
 
-func addLiteralTools(s *server.MCPServer) {
-	s.AddTool(mergeTool, answer)
-	s.AddTool(mcp.Tool{Name: "no_schema"}, answer)
+// addOrderedTools has literals with and without an order of their properties.
+func addOrderedTools(s *server.MCPServer) {
+	s.AddTool(linkTool, tools.Answer)
 
-	split := mergeTool
-	split.Name = strings.Replace(mergeTool.Name, "merge", "split", 1)
-	split.Description = ""
-	split.Meta = mcp.NewMetaFromMap(map[string]any{
-		"progressToken": "p1",
-		"ui":            map[string]any{"resourceUri": "ui://tracker/split", "visibility": []string{"model", "app"}},
-	})
-	split.InputSchema.PropertyOrder = nil
-	split.InputSchema.Defs = map[string]any{"key": map[string]any{"type": "string", "pattern": "^[A-Z]+-\\d+$"}}
-	s.AddTool(split, answer)
-
-	watch := &mcp.Tool{Name: "watch_issue", RawInputSchema: json.RawMessage(statusSchema)}
-	watch.Meta = &mcp.Meta{AdditionalFields: map[string]any{"rank": 3, "beta": true}}
-	watch.OutputSchema = mcp.ToolOutputSchema{
-		Type: "object",
-		Properties: map[string]any{
-			"watching": map[string]any{"type": "boolean"},
-			"by":       map[string]any{"$ref": "#/$defs/user"},
-		},
-		Required:      []string{"watching"},
-		Defs:          map[string]any{"user": map[string]any{"type": "string"}},
-		PropertyOrder: []string{"watching"},
-	}
-	s.AddTool(*watch, answer)
-
-	// A schema decoded from JSON keeps the order its properties were written in.
-	var decoded mcp.Tool
-	if err := json.Unmarshal([]byte(`{
-		"name": "vote", "description": "Vote for an issue.",
-		"inputSchema": {"type": "object", "properties": {"weight": {"type": "integer"}, "key": {"$ref": "#/definitions/key"}},
-			"required": ["key"], "definitions": {"key": {"type": "string"}}},
-		"annotations": {"readOnlyHint": false}
-	}`), &decoded); err != nil {
-		panic(err)
-	}
-	s.AddTool(decoded, answer)
+	unlink := linkTool
+	unlink.Name = "unlink_issues"
+	unlink.InputSchema.PropertyOrder = nil
+	s.AddTool(unlink, tools.Answer)
 }

@@ -2,55 +2,25 @@ package server
 
 import (
 	"github.com/mark3labs/mcp-go/mcp"
-	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/sessions"
 )
 
-// firstTools are what SetTools puts in place before anything is added.
-func firstTools() []server.ServerTool {
-	return []server.ServerTool{
-		{Tool: mcp.NewTool("ping"), Handler: answer},
-		{
-			Tool: mcp.NewTool("whoami",
-				mcp.WithDescription("Return the signed-in user and the scopes of the token."),
-				mcp.WithReadOnlyHintAnnotation(true),
-			),
-			Handler: answer,
+// newOptions are the options of a tool that came with v1.
+func newOptions() sessions.More {
+	return sessions.More{
+		Delete: []mcp.ToolOption{
+			mcp.WithToolTitle("Delete issue"),
+			mcp.WithSchemaAdditionalProperties(false),
 		},
+		Archive: []mcp.ToolOption{
+			mcp.WithDeferLoading(true),
+			mcp.WithToolIcons(
+				mcp.Icon{Src: "https://tracker.example/archive.svg", MIMEType: "image/svg+xml", Sizes: []string{"any"}},
+				mcp.Icon{Src: "https://tracker.example/archive.png", Sizes: []string{"48x48", "96x96"}},
+			),
+			mcp.WithSchemaAdditionalProperties(map[string]any{"type": "string"}),
+		},
+		Export: []mcp.ToolOption{mcp.WithTaskSupport(mcp.TaskSupportOptional)},
 	}
-}
-
-// addOptionTools uses each tool option that is not about a property.
-func addOptionTools(s *server.MCPServer) {
-	s.AddTool(mcp.NewTool("delete_issue",
-		mcp.WithDescription("Delete an issue & all its comments. <b>Cannot</b> be undone."),
-		mcp.WithToolTitle("Delete issue"),
-		mcp.WithTitleAnnotation("Delete an issue for good"),
-		mcp.WithReadOnlyHintAnnotation(false),
-		mcp.WithDestructiveHintAnnotation(true),
-		mcp.WithIdempotentHintAnnotation(true),
-		mcp.WithOpenWorldHintAnnotation(false),
-		mcp.WithSchemaAdditionalProperties(false),
-		mcp.WithString("key", mcp.Required()),
-	), answer)
-
-	annotation := mcp.ToolAnnotation{Title: "Archive", ReadOnlyHint: mcp.ToBoolPtr(false)}
-	annotation.IdempotentHint = mcp.ToBoolPtr(true)
-	s.AddTool(mcp.NewTool("archive_project",
-		mcp.WithDescription("Archive a project.\n\nIts issues stay readable, its board does not."),
-		mcp.WithToolAnnotation(annotation),
-		mcp.WithDeferLoading(true),
-		mcp.WithToolIcons(
-			mcp.Icon{Src: "https://tracker.example/archive.svg", MIMEType: "image/svg+xml", Sizes: []string{"any"}},
-			mcp.Icon{Src: "https://tracker.example/archive.png", Sizes: []string{"48x48", "96x96"}},
-		),
-		mcp.WithSchemaAdditionalProperties(map[string]any{"type": "string"}),
-		mcp.WithString("project", mcp.Required(), mcp.Description("Project key, e.g. \"CORE\"")),
-	), answer)
-	s.AddTools(
-		server.ServerTool{Tool: mcp.NewTool("export_project",
-			mcp.WithDescription("Export a project as an archive — may take minutes."),
-			mcp.WithTaskSupport(mcp.TaskSupportOptional),
-			mcp.WithString("project", mcp.Required()),
-		), Handler: answer},
-	)
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/invopop/jsonschema"
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 // A spec is a row of the table: any function will do as handler, if its last
@@ -97,6 +99,6 @@ func register(s *server.MCPServer, name, description string, handler any) error 
 	if err != nil {
 		return err
 	}
-	s.AddTool(mcp.NewToolWithRawSchema(name, description, schema), answer)
+	s.AddTool(mcp.NewToolWithRawSchema(name, description, schema), tools.Answer)
 	return nil
 }

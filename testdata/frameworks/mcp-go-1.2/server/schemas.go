@@ -3,10 +3,12 @@ package server
 import (
 	"context"
 	"encoding/json"
-	"time"
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/sessions"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 // Page is embedded by every listing request.
@@ -15,18 +17,12 @@ type Page struct {
 	Limit  int    `json:"limit,omitempty" jsonschema_description:"At most this many"`
 }
 
-// A Range is a stretch of time.
-type Range struct {
-	From time.Time  `json:"from"`
-	To   *time.Time `json:"to,omitempty"`
-}
-
 type listCommentsArgs struct {
 	Page
 	Key      string            `json:"key" jsonschema:"Issue key"`
 	Order    string            `json:"order" jsonschema:"enum=asc,enum=desc,Sort order"`
 	Authors  []string          `json:"authors,omitempty"`
-	Within   *Range            `json:"within,omitempty"`
+	Within   *sessions.Range   `json:"within,omitempty"`
 	Votes    [2]uint8          `json:"votes,omitempty"`
 	Labels   map[string]string `json:"labels,omitempty"`
 	Raw      any               `json:"raw,omitempty"`
@@ -34,26 +30,12 @@ type listCommentsArgs struct {
 	hidden   bool
 }
 
-type comment struct {
-	ID      int64     `json:"id"`
-	Author  string    `json:"author"`
-	Body    string    `json:"body"`
-	Created time.Time `json:"created"`
-	Replies []reply   `json:"replies"`
-}
-
-type reply struct {
-	Body string `json:"body"`
-}
-
 type commentList struct {
-	Comments []comment `json:"comments" jsonschema:"Newest first"`
-	Next     string    `json:"next,omitempty"`
+	Comments []sessions.Comment `json:"comments" jsonschema:"Newest first"`
+	Next     string             `json:"next,omitempty"`
 }
 
-const statusSchema = `{"type":"object","properties":{"zone":{"type":"string"},"area":{"type":"integer","minimum":1}},"required":["zone"],"$comment":"kept in this order"}`
-
-// addSchemaTools takes whole schemas from Go types and from raw JSON.
+// addSchemaTools takes whole schemas from Go types.
 func addSchemaTools(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("list_comments",
 		mcp.WithDescription("List the comments of an issue."),
@@ -66,36 +48,24 @@ func addSchemaTools(s *server.MCPServer) {
 			ID   int64  `json:"id"`
 			Body string `json:"body" jsonschema:"New text, Markdown"`
 		}](),
-		mcp.WithOutputSchema[comment](),
+		mcp.WithOutputSchema[sessions.Comment](),
 	), mcp.NewTypedToolHandler(editComment))
 
-	s.AddTool(mcp.NewToolWithRawSchema("status", "Health of the tracker & its <workers>.", json.RawMessage(statusSchema)), answer)
-	s.AddTool(mcp.NewToolWithRawSchema("status_empty", "", json.RawMessage(`{"type": "object", "properties": {}}`)), answer)
-
-	raw := mcp.NewTool("status_history", mcp.WithRawOutputSchema(json.RawMessage(statusSchema)))
-	raw.InputSchema.Type = ""
-	mcp.WithRawInputSchema(json.RawMessage(`{
-		"type": "object",
-		"properties": {"since": {"type": "string", "format": "date"}},
-		"maximum": 1.50, "big": 12345678901234567890
-	}`))(&raw)
-	s.AddTool(raw, answer)
-
 	// SchemaFor returns a map, so a program can patch what was inferred.
-	schema := mcp.SchemaFor[Range]()
+	schema := mcp.SchemaFor[sessions.Range]()
 	schema["title"] = "Range"
 	delete(schema, "additionalProperties")
 	encoded, err := json.Marshal(schema)
 	if err != nil {
 		panic(err)
 	}
-	s.AddTool(mcp.NewToolWithRawSchema("burndown", "Burn-down of a sprint.", encoded), answer)
+	s.AddTool(mcp.NewToolWithRawSchema("burndown", "Burn-down of a sprint.", encoded), tools.Answer)
 
-	rangeSchema, err := mcp.SchemaForRaw[Range]()
+	rangeSchema, err := mcp.SchemaForRaw[sessions.Range]()
 	if err != nil {
 		panic(err)
 	}
-	s.AddTool(mcp.NewToolWithRawSchema("velocity", "Points per sprint.", rangeSchema), answer)
+	s.AddTool(mcp.NewToolWithRawSchema("velocity", "Points per sprint.", rangeSchema), tools.Answer)
 }
 
 func listComments(context.Context, mcp.CallToolRequest, listCommentsArgs) (commentList, error) {

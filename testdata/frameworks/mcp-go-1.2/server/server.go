@@ -4,10 +4,10 @@
 package server
 
 import (
-	"context"
-
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/sessions"
 )
 
 const instructions = `Issues belong to a project. Look a project up before you file an issue in it.`
@@ -22,15 +22,21 @@ func New() *server.MCPServer {
 		server.WithHooks(hooks),
 		server.WithPaginationLimit(7),
 	)
-	s.SetTools(firstTools()...)
-	addOptionTools(s)
-	addPropertyTools(s)
-	addItemTools(s)
+	s.SetTools(sessions.First()...)
+	sessions.Options(s, newOptions())
+	sessions.Properties(s)
+	sessions.Items(s,
+		mcp.WithArray("weights", mcp.WithNumberItems(mcp.Min(0.0), mcp.Max(1.0)), mcp.DefaultArray([]float64{0.5, 1})),
+		mcp.WithArray("ids", mcp.WithIntegerItems(mcp.Min(1), mcp.Required(), mcp.Description("Numeric id"))),
+	)
+	addNumberTools(s)
 	addSchemaTools(s)
+	sessions.RawSchemas(s)
 	addCachedTools(s)
-	addLiteralTools(s)
+	sessions.Literals(s)
+	addOrderedTools(s)
 	addTaskTools(s)
-	addSessionTools(s, hooks)
+	sessions.Tools(s, hooks)
 	addConvertedTools(s)
 	addTableTools(s)
 	addReflectedTools(s)
@@ -42,9 +48,4 @@ func New() *server.MCPServer {
 	addToleratedTools(s)
 	addConfiguredTools(s)
 	return s
-}
-
-// answer is the handler of every tool here: only the declarations matter.
-func answer(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-	return mcp.NewToolResultText("called " + req.Params.Name), nil
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/mark3labs/mcp-go/server"
 
 	"github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-1.2/catalogue"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 // addTableTools makes a tool of each command in a table that other packages
@@ -79,6 +80,6 @@ func addTableTools(s *server.MCPServer) {
 		slices.Sort(required)
 		tool := mcp.NewTool(cmd.Name, options...)
 		tool.InputSchema.Required = required
-		s.AddTool(tool, func(cmd catalogue.Command) server.ToolHandlerFunc { return answer }(cmd))
+		s.AddTool(tool, func(cmd catalogue.Command) server.ToolHandlerFunc { return tools.Answer }(cmd))
 	}
 }

@@ -5,6 +5,9 @@ import (
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/sessions"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 // legacyArgs has tags of the library that earlier versions of the SDK used;
@@ -62,11 +65,11 @@ type option struct {
 
 // addToleratedTools infers from types that are not made for it.
 func addToleratedTools(s *server.MCPServer) {
-	s.AddTool(mcp.NewTool("legacy_search", mcp.WithInputSchema[legacyArgs](), mcp.WithOutputSchema[legacyArgs]()), answer)
-	s.AddTool(mcp.NewTool("get_thread", mcp.WithDescription("Recursive."), mcp.WithInputSchema[thread](), mcp.WithString("id")), answer)
-	s.AddTool(mcp.NewTool("every_kind", mcp.WithInputSchema[kinds](), mcp.WithOutputSchema[kinds]()), answer)
-	s.AddTool(mcp.NewTool("pointer", mcp.WithInputSchema[*Page](), mcp.WithOutputSchema[*reply]()), answer)
-	s.AddTool(mcp.NewTool("open_map", mcp.WithInputSchema[map[string]any](), mcp.WithOutputSchema[map[string]int]()), answer)
-	s.AddTool(mcp.NewTool("list_output", mcp.WithOutputSchema[[]reply]()), answer)
-	s.AddTool(mcp.NewTool("empty", mcp.WithInputSchema[struct{}]()), answer)
+	s.AddTool(mcp.NewTool("legacy_search", mcp.WithInputSchema[legacyArgs](), mcp.WithOutputSchema[legacyArgs]()), tools.Answer)
+	s.AddTool(mcp.NewTool("get_thread", mcp.WithDescription("Recursive."), mcp.WithInputSchema[thread](), mcp.WithString("id")), tools.Answer)
+	s.AddTool(mcp.NewTool("every_kind", mcp.WithInputSchema[kinds](), mcp.WithOutputSchema[kinds]()), tools.Answer)
+	s.AddTool(mcp.NewTool("pointer", mcp.WithInputSchema[*Page](), mcp.WithOutputSchema[*sessions.Reply]()), tools.Answer)
+	s.AddTool(mcp.NewTool("open_map", mcp.WithInputSchema[map[string]any](), mcp.WithOutputSchema[map[string]int]()), tools.Answer)
+	s.AddTool(mcp.NewTool("list_output", mcp.WithOutputSchema[[]sessions.Reply]()), tools.Answer)
+	s.AddTool(mcp.NewTool("empty", mcp.WithInputSchema[struct{}]()), tools.Answer)
 }

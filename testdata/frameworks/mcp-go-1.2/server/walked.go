@@ -6,6 +6,8 @@ import (
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 type worklogArgs struct {
@@ -23,7 +25,7 @@ type worklogArgs struct {
 func addWalkedTools(s *server.MCPServer) {
 	tool := mcp.NewTool("log_work", mcp.WithDescription("Log work on an issue."))
 	tool.InputSchema = walk(reflect.TypeFor[worklogArgs]())
-	s.AddTool(tool, answer)
+	s.AddTool(tool, tools.Answer)
 }
 
 func walk(t reflect.Type) mcp.ToolInputSchema {

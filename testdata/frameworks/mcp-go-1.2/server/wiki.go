@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-1.2/names"
 	"github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-1.2/texts"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/tools"
 )
 
 // addWikiTools takes names from constants and texts from files of other
@@ -20,19 +21,19 @@ func addWikiTools(s *server.MCPServer) {
 		mcp.WithDescription(strings.TrimSpace(texts.ReadPage)),
 		mcp.WithString("title", mcp.Required()),
 		mcp.WithBoolean("raw", mcp.Description("Return "+names.PageFormat+" as is")),
-	), answer)
-	s.AddTool(mcp.NewToolWithRawSchema(names.WritePage, firstLine(texts.ReadPage), json.RawMessage(texts.PageSchema)), answer)
+	), tools.Answer)
+	s.AddTool(mcp.NewToolWithRawSchema(names.WritePage, firstLine(texts.ReadPage), json.RawMessage(texts.PageSchema)), tools.Answer)
 
 	for _, verb := range []names.Verb{names.Lock, names.Unlock} {
 		name := verb.String()
 		s.AddTool(mcp.NewTool(names.Prefix+name+"_page",
 			mcp.WithDescription(strings.ToUpper(name[:1])+name[1:]+" a page. "+texts.Note(name)),
 			mcp.WithTitleAnnotation(strings.ToTitle(name)),
-		), answer)
+		), tools.Answer)
 	}
 	s.AddTool(mcp.NewTool(names.LinkPages,
 		mcp.WithDescription(texts.Note("links")+"; see "+strings.Join(texts.Names(), ", ")),
-	), answer)
+	), tools.Answer)
 
 	var buf bytes.Buffer
 	if err := pageTemplate.Execute(&buf, map[string]any{
@@ -42,7 +43,7 @@ func addWikiTools(s *server.MCPServer) {
 	}); err != nil {
 		panic(err)
 	}
-	s.AddTool(mcp.NewTool(names.Prefix+"delete_pages", mcp.WithDescription(buf.String())), answer)
+	s.AddTool(mcp.NewTool(names.Prefix+"delete_pages", mcp.WithDescription(buf.String())), tools.Answer)
 }
 
 var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"lower": strings.ToLower}).Parse(

@@ -1,19 +1,11 @@
-// Print asks the server of this module for its tools, as a client would, and
-// prints the JSON array of them as it sends it. This version of the SDK has no
-// pages.
+// Print prints the tools of the server as the server sends them. This version of the SDK
+// has no pages.
 package main
 
 import (
-	"context"
-	"encoding/json"
-
-	tracker "github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-0.12/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-0.12/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/stdio"
 	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/answers"
 )
 
-func main() {
-	server := tracker.New()
-	answers.Print(func(_ int, request []byte) ([]byte, error) {
-		return json.Marshal(server.HandleMessage(context.Background(), request))
-	})
-}
+func main() { answers.Print(stdio.Ask(server.New())) }

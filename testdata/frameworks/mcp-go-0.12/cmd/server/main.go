@@ -2,15 +2,8 @@
 package main
 
 import (
-	"log"
-
-	"github.com/mark3labs/mcp-go/server"
-
-	tracker "github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-0.12/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-0.12/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/stdio"
 )
 
-func main() {
-	if err := server.ServeStdio(tracker.New()); err != nil {
-		log.Fatal(err)
-	}
-}
+func main() { stdio.Run(server.New()) }

@@ -1,25 +1,21 @@
-// Print asks the server of this module for its tools, as a client would, and
-// prints the JSON array of them as it sends it, but sorted: this version of the
-// SDK has no pages, and sends its map of tools in any order.
+// Print prints the tools of the server as the server sends them, but sorted: this version
+// of the SDK has no pages, and sends its map of tools in any order.
 package main
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"log"
 	"slices"
 
-	tracker "github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-0.8/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-0.8/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/mcp-go/stdio"
 	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/answers"
 	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/toolset"
 )
 
 func main() {
-	server := tracker.New()
-	tools, err := answers.List(func(_ int, request []byte) ([]byte, error) {
-		return json.Marshal(server.HandleMessage(context.Background(), request))
-	})
+	tools, err := answers.List(stdio.Ask(server.New()))
 	if err != nil {
 		log.Fatal(err)
 	}

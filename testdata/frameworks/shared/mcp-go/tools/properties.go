@@ -1,12 +1,13 @@
-package server
+package tools
 
 import (
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
 )
 
-// addPropertyTools uses each property and each of its options.
-func addPropertyTools(s *server.MCPServer) {
+// Properties uses each property and each of its options. A version that has more of them
+// adds them to create_issue.
+func Properties(s *server.MCPServer, more ...mcp.ToolOption) {
 	s.AddTool(mcp.NewTool("search_issues",
 		mcp.WithDescription("Search issues with the tracker's query language."),
 		mcp.WithString("query",
@@ -23,37 +24,15 @@ func addPropertyTools(s *server.MCPServer) {
 		mcp.WithNumber("per_page", mcp.Max(100), mcp.MultipleOf(10), mcp.DefaultNumber(30)),
 		mcp.WithNumber("seed", mcp.Min(-1e21), mcp.Max(1e-7)),
 		mcp.WithBoolean("archived", mcp.DefaultBool(false), mcp.Description("Search archived projects too")),
-	), answer)
+	), Answer)
 
-	s.AddTool(mcp.NewTool("create_issue",
+	s.AddTool(mcp.NewTool("create_issue", append([]mcp.ToolOption{
 		mcp.WithDescription("File an issue."),
 		mcp.WithString("title", mcp.Required()),
 		mcp.WithNumber("estimate", mcp.Required(), mcp.Description("Hours")),
 		mcp.WithNumber("weight", mcp.Required()),
 		mcp.WithBoolean("private", mcp.Required()),
-		mcp.WithAny("custom", mcp.Required(), mcp.Description("Any JSON value")),
-		mcp.WithAny("extra"),
-		mcp.WithArray("labels", mcp.Required(), mcp.DefaultArray([]string{"triage"})),
-		mcp.WithObject("location",
-			mcp.Required(),
-			mcp.Description("Where it was seen"),
-			mcp.Properties(map[string]any{
-				"file": map[string]any{"type": "string", "minLength": 1},
-				"line": map[string]any{"type": "integer"},
-				"span": map[string]any{
-					"type":       "object",
-					"properties": map[string]any{"from": map[string]any{"type": "integer"}, "to": map[string]any{"type": "integer"}},
-					"required":   []string{"from", "to"},
-				},
-			}),
-			mcp.AdditionalProperties(false),
-			mcp.MinProperties(1),
-			mcp.MaxProperties(3),
-			mcp.PropertyNames(map[string]any{"pattern": "^[a-z]+$"}),
-		),
-		mcp.WithObject("fields", mcp.AdditionalProperties(map[string]any{"type": []string{"string", "null"}})),
-		mcp.WithObject("empty"),
-	), answer)
+	}, more...)...), Answer)
 
 	// A property given twice keeps the last schema and both entries of required.
 	s.AddTool(mcp.NewTool("rename_label",
@@ -63,5 +42,5 @@ func addPropertyTools(s *server.MCPServer) {
 			schema["format"] = "label"
 			schema["examples"] = []any{"bug", 1, nil, true, 2.5}
 		}),
-	), answer)
+	), Answer)
 }
