@@ -66,6 +66,22 @@ type Tool struct {
 	// Mistakes are what the SDK accepts in silence: the program starts, and serves
 	// something other than its source says.
 	Mistakes []Mistake `json:"mistakes,omitempty"`
+	// Effects are what the handler of the tool does by its source. Other effects are not
+	// looked for, so none here does not mean that there are none.
+	Effects []Effect `json:"effects,omitempty"`
+}
+
+// Deletes is the kind of an effect that removes something outside of the program.
+const Deletes = "deletes"
+
+// An Effect is something that a handler does outside of the program.
+type Effect struct {
+	// Kind is deletes.
+	Kind string `json:"kind"`
+	// Call is the function that is called, as the source writes it.
+	Call string `json:"call"`
+	// At is the place of the call.
+	At Span `json:"at,omitzero"`
 }
 
 // A Mistake is code that an SDK accepts without an error and that has no effect, or not the

@@ -11,10 +11,11 @@ import (
 )
 
 // contradictionText says which hints fit a name.
-const contradictionText = "The hints of a tool fit the verb in its name and each other: a tool that reads is not " +
-	"destructive, and one that changes something is not read-only. mcp-go's NewTool marks every tool as " +
-	"destructive. No fix is offered: clients call a tool without asking the user if its hints say that it " +
-	"only reads."
+const contradictionText = "The hints of a tool fit the verb in its name, its handler and each other: a tool that " +
+	"reads is not destructive, and one that changes something is not read-only. A handler contradicts them if it, " +
+	"or a function that it calls, deletes something: by a method of a library, a DELETE request, SQL or os.Remove. " +
+	"mcp-go's NewTool marks every tool as destructive. No fix is offered: clients call a tool without asking the " +
+	"user if its hints say that it only reads."
 
 // hintRules are the rules on annotations, by which clients decide when to ask the user and
 // directories whether to take a server.
@@ -57,7 +58,8 @@ const (
 		"publish send"
 )
 
-// contradiction compares hints with the verb of the name, and with each other.
+// contradiction compares hints with the verb of the name, with what the handler does, and with
+// each other.
 func contradiction(t *catalog.Tool, _ Settings) []Finding {
 	if t.Hides("/name") || t.Hides("/annotations") {
 		return nil
@@ -66,18 +68,37 @@ func contradiction(t *catalog.Tool, _ Settings) []Finding {
 		v := t.Annotations.Get(key)
 		return v != nil && v.Bool
 	}
+	off := func(key string) bool {
+		v := t.Annotations.Get(key)
+		return v != nil && v.Kind == catalog.Bool && !v.Bool
+	}
 	verb, reads := verbOf(t.Name)
+	deletes := deletion(t)
 	switch {
 	case on("readOnlyHint") && verb != "" && !reads:
 		return one("/annotations/readOnlyHint", fmt.Sprintf("readOnlyHint is true, but the name says %s", verb))
 	case on("readOnlyHint") && on("destructiveHint"):
 		return one("/annotations/destructiveHint",
 			"readOnlyHint and destructiveHint are both true; set destructiveHint to false if the tool only reads")
-	case !on("readOnlyHint") && on("destructiveHint") && reads:
+	case on("readOnlyHint") && deletes != "":
+		return one("/annotations/readOnlyHint", "readOnlyHint is true, but the handler calls "+deletes)
+	case off("destructiveHint") && deletes != "":
+		return one("/annotations/destructiveHint", "destructiveHint is false, but the handler calls "+deletes)
+	case !on("readOnlyHint") && on("destructiveHint") && reads && deletes == "":
 		return one("/annotations/destructiveHint",
 			fmt.Sprintf("destructiveHint is true, but the name says %s; set readOnlyHint if it changes nothing", verb))
 	}
 	return nil
+}
+
+// deletion is the call by which the handler of a tool deletes something, with its place, or "".
+func deletion(t *catalog.Tool) string {
+	for _, e := range t.Effects {
+		if e.Kind == catalog.Deletes {
+			return e.Call + " (" + e.At.String() + ")"
+		}
+	}
+	return ""
 }
 
 // verbOf returns the verb of a name and whether it reads: the first word, or the second one

@@ -55,6 +55,11 @@ func TestLocalRulesAreBrokenAndKept(t *testing.T) {
 		x.Annotations = schema(s).InputSchema
 		return x
 	}
+	deleting := func(x *catalog.Tool) *catalog.Tool {
+		at := catalog.Span{File: "main.go", Line: 7, Column: 2}
+		x.Effects = []catalog.Effect{{Kind: catalog.Deletes, Call: "c.Notes.Delete", At: at}}
+		return x
+	}
 	tested := map[string]bool{}
 	for _, tt := range []struct {
 		rule  string
@@ -117,6 +122,12 @@ func TestLocalRulesAreBrokenAndKept(t *testing.T) {
 			hinted("bulk_delete_find", `{"readOnlyHint":true}`)},
 		{"mcp-hint-contradiction", hinted("delete_user", `{"readOnlyHint":true}`), "but the name says delete",
 			hinted("delete_user", `{"readOnlyHint":false}`)},
+		{"mcp-hint-contradiction", deleting(hinted("note_tidy", `{"readOnlyHint":true}`)),
+			"readOnlyHint is true, but the handler calls c.Notes.Delete (main.go:7:2)",
+			deleting(hinted("note_tidy", `{"readOnlyHint":false}`))},
+		{"mcp-hint-contradiction", deleting(hinted("note_tidy", `{"destructiveHint":false}`)),
+			"destructiveHint is false, but the handler calls c.Notes.Delete (main.go:7:2)",
+			deleting(hinted("get_note", `{"destructiveHint":true}`))}, // its name is wrong
 		{"mcp-hints-missing", hinted("get_user", `{"readOnlyHint":true}`), "lack destructiveHint, openWorldHint",
 			hinted("get_user", `{"readOnlyHint":true,"destructiveHint":false,"openWorldHint":false}`)},
 		{"anthropic-unused-definitions", schema(`{"type":"object","$defs":{"a":{},"b":{"$ref":"#/$defs/a"}}}`),

@@ -254,6 +254,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t.Meta = rd.schema("/_meta", e.meta, r)
 	r.place(f, e, t)
 	t.Mistakes = r.mistakes(f, t)
+	t.Effects = r.effects(f)
 	rd.key = sha256.Sum256([]byte(contentKey(t))) // the text itself would be kept twice
 	return rd
 }
