@@ -117,5 +117,9 @@ func less(before, after interval.Int) string {
 	if before.Lo == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%.1f %%", 100*float64(before.Lo-after.Lo)/float64(before.Lo))
+	share := fmt.Sprintf("%.1f %%", 100*float64(before.Lo-after.Lo)/float64(before.Lo))
+	if share == "-0.0 %" {
+		return "0.0 %"
+	}
+	return share
 }

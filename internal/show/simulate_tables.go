@@ -12,8 +12,8 @@ import (
 
 // headline says what was simulated.
 func (s *Simulation) headline() string {
-	text := fmt.Sprintf("%s: %s, tokens as %s (%s); %s a day",
-		s.Program, layout.Count(s.Tools, "tools"), s.Provider, s.Grade, layout.Count(s.RequestsPerDay, "requests"))
+	text := fmt.Sprintf("%s: %s, tokens as %s; %s a day",
+		s.Program, layout.Count(s.Tools, "tools"), s.Provider, layout.Count(s.RequestsPerDay, "requests"))
 	if s.Burst > 1 {
 		text += fmt.Sprintf(" in conversations of %d", s.Burst)
 	}

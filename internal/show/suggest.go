@@ -32,6 +32,10 @@ func SuggestJSON(w io.Writer, list []Suggestions) error {
 	return enc.Encode(list)
 }
 
+// widestTitle is how much of a proposal the table shows where no terminal bounds it. The whole text
+// follows below the table.
+const widestTitle = 90
+
 // SuggestText prints proposals for people, the largest saving first.
 func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 	var b bytes.Buffer
@@ -49,8 +53,9 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 				title += " (" + s.Elsewhere + ")"
 			}
 			rows = append(rows, []string{
-				fmt.Sprint(i + 1), title, layout.Number(s.Saved), layout.Share(interval.Exactly(s.Saved), whole),
-				byTexts(s), layout.Amount(s.Before[0].Tokens), layout.Amount(s.After[0].Tokens),
+				fmt.Sprint(i + 1), layout.Cut(title, widestTitle), layout.Number(s.Saved),
+				layout.Share(interval.Exactly(s.Saved), whole), byTexts(s),
+				layout.Amount(s.Before[0].Tokens), layout.Amount(s.After[0].Tokens),
 				fmt.Sprintf("%.2f", s.Confidence),
 			})
 		}

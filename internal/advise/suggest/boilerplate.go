@@ -48,11 +48,11 @@ func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
 			holders[p] = append(holders[p], t)
 		}
 	}
-	whole := o.sum(tools)[0].Lo
+	whole, uses := o.sum(tools)[0].Lo, usesOf(tools)
 	var out []Suggestion
 	for _, p := range order {
 		in := holders[p]
-		if len(in) < boilerplateTools {
+		if len(in) < boilerplateTools || p.parameter != "" && !uses[p.parameter].mostly(len(in)) {
 			continue
 		}
 		var after []*catalog.Tool
@@ -69,6 +69,35 @@ func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
 		out = o.keep(out, s)
 	}
 	return inOrder(out)
+}
+
+// A nameUse is how many tools have one of that name, and whether one of them
+// does not describe it.
+type nameUse struct {
+	tools       int
+	undescribed bool
+}
+
+// mostly reports whether a text that n tools have may be said of the name of a parameter as such.
+// Most tools with that name have to have the text, and the others one of their own: "the ID of
+// the note" in the instructions would be taken for what any ID is.
+func (u nameUse) mostly(n int) bool { return 2*n > u.tools && !u.undescribed }
+
+// usesOf returns how the names of all parameters are used.
+func usesOf(tools []*catalog.Tool) map[string]nameUse {
+	out := map[string]nameUse{}
+	for _, t := range tools {
+		met := map[string]bool{}
+		eachParameter(t, func(name string, s *catalog.Schema) {
+			u := out[name]
+			if !met[name] {
+				u.tools++
+			}
+			met[name], u.undescribed = true, u.undescribed || s.Get("description").Str() == ""
+			out[name] = u
+		})
+	}
+	return out
 }
 
 // phrases are those of a tool's texts. What cannot stand by itself is none: a fragment, an entry
@@ -94,6 +123,10 @@ func phrases(t *catalog.Tool) []phrase {
 // pointing are words by which a sentence points to what is beside it.
 var pointing = terms.Set("this these that those above below following it its they them here")
 
+// omitting are words that begin a sentence whose subject is what it stands beside.
+var omitting = terms.Set("accepts allows can creates default defaults deletes gets lists must optional provides " +
+	"reads required requires returns see shows supports updates use used uses works")
+
 // beginsEntry is the beginning of a bullet or of an entry of a docstring, such as "key (str): ".
 var beginsEntry = regexp.MustCompile(`^(?:[-*+•#>|]|\d+[.)])|^\S+(?: \([^)]*\))?:`)
 
@@ -102,7 +135,8 @@ func standsAlone(s string) bool {
 	first, _ := utf8.DecodeRuneInString(s)
 	words := strings.Fields(s)
 	return len(words) >= boilerplateWords && strings.HasSuffix(strings.TrimRight(s, `"')*_`), ".") &&
-		unicode.IsUpper(first) && !beginsEntry.MatchString(s) &&
+		unicode.IsUpper(first) && !omitting[strings.ToLower(strings.Trim(words[0], ".,:;"))] &&
+		!beginsEntry.MatchString(s) &&
 		!slices.ContainsFunc(words, func(w string) bool {
 			return pointing[strings.ToLower(strings.Trim(w, `.,;:!?"'()*_`))]
 		})

@@ -16,6 +16,7 @@ func TestPhrasesStandAlone(t *testing.T) {
 		"Dates are written as in ISO 8601":                false, // a fragment
 		"and latency for a wide range of uses.":           false,
 		"It can handle up to 512 tokens.":                 false, // what can
+		"Defaults to the last 1 hour.":                    false, // what does
 		"Use this tool before all others.":                false,
 		"Follow the steps below in their order.":          false,
 		"key (str): The key of the stream.":               false, // an entry
@@ -48,5 +49,32 @@ func TestParametersAreDescribedOnce(t *testing.T) {
 	}
 	if s := string(list[0].InputSchema.AppendJSON(nil)); s != schema {
 		t.Errorf("the tool itself became %s", s)
+	}
+}
+
+// TestTextsOfFewParametersStay: a text is said of a name in the instructions only if most
+// parameters of that name have it, and the others have one of their own.
+func TestTextsOfFewParametersStay(t *testing.T) {
+	has := func(name, text string) *catalog.Tool {
+		schema := `{"type":"object","properties":{"id":{"type":"string"}}}`
+		if text != "" {
+			schema = `{"type":"object","properties":{"id":{"type":"string","description":"` + text + `"}}}`
+		}
+		return tool(t, name, "Does something.", schema)
+	}
+	const note, user = "The ID of the note", "The ID of the user"
+	list := []*catalog.Tool{has("get_note", note), has("put_note", note), has("zap_note", note)}
+	for _, tt := range []struct {
+		others []*catalog.Tool
+		want   int
+	}{
+		{nil, 1},
+		{[]*catalog.Tool{has("get_user", user), has("put_user", user)}, 1},
+		{[]*catalog.Tool{has("get_user", user), has("put_user", user), has("zap_user", user)}, 0},
+		{[]*catalog.Tool{has("get_user", "")}, 0},
+	} {
+		if got := Boilerplate(slices.Concat(list, tt.others), byBytes); len(got) != tt.want {
+			t.Errorf("with %d others: %v, want %d", len(tt.others), titles(got), tt.want)
+		}
 	}
 }

@@ -94,7 +94,8 @@ func clusters(list []*features, kit bool) []Cluster {
 		}
 		together := slices.Concat(j.groups[a], j.groups[b])
 		slices.Sort(together)
-		if j.name(together) == "" || !kit && !keepsObject(j.tools(j.groups[a]), j.tools(j.groups[b])) {
+		first, second := j.tools(j.groups[a]), j.tools(j.groups[b])
+		if j.name(together) == "" || !kit && !keepsObject(first, second, list[together[0]].effect) {
 			j.part(a, b)
 			continue
 		}
@@ -108,8 +109,7 @@ func clusters(list []*features, kit bool) []Cluster {
 			out = append(out, c)
 		}
 	}
-	rename(out, list)
-	return out
+	return rename(out, list)
 }
 
 // A joiner holds the groups so far, each at the index of its first tool.
@@ -254,9 +254,10 @@ func (l link) likeness(a, b int) float64 {
 	return l.sum / float64(a*b)
 }
 
-// rename makes the names of merged tools differ from each other and from the tools
-// that stay. The largest keep theirs.
-func rename(list []Cluster, all []*features) {
+// rename makes the names of merged tools differ from each other and from the tools that stay, and
+// say more than the name of the server. The largest keep theirs. A number would tell a model
+// nothing, so a group that has no name of its own is left out.
+func rename(list []Cluster, all []*features) []Cluster {
 	taken := map[string]bool{}
 	for _, f := range all {
 		taken[f.tool.Name] = true
@@ -268,15 +269,18 @@ func rename(list []Cluster, all []*features) {
 	slices.SortStableFunc(order, func(a, b *Cluster) int { return cmp.Compare(len(b.Tools), len(a.Tools)) })
 	for _, c := range order {
 		own := slices.ContainsFunc(c.Tools, func(t *catalog.Tool) bool { return t.Name == c.Name })
-		if taken[c.Name] && !own {
+		fits := func() bool {
+			return own || !taken[c.Name] && (len(c.Tools) == len(all) || !ofServer(c.Name, all))
+		}
+		if !fits() {
 			c.Name = longName(c.Tools, c.Name)
 		}
-		base := c.Name
-		for n := 2; taken[c.Name] && !own; n++ {
-			c.Name = fmt.Sprintf("%s_%d", base, n)
+		if !fits() {
+			c.Name = ""
 		}
 		taken[c.Name] = true
 	}
+	return slices.DeleteFunc(list, func(c Cluster) bool { return c.Name == "" })
 }
 
 // compare compares two tools. What they act on is alike as far as their nouns are or, in

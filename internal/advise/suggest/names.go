@@ -20,6 +20,8 @@ type parsedName struct {
 	object, prefix []word
 }
 
+func (p parsedName) hasNoVerb() bool { return p.verb < 0 }
+
 func parseName(name string) parsedName {
 	p := parsedName{verb: -1}
 	list := terms.Words(name)
@@ -81,7 +83,9 @@ func Object(name string) []string {
 
 // vague are words that name nothing by themselves.
 var vague = terms.StemSet("id ids info information data all detail details item items tool tools value " +
-	"values name names type types resource object objects content text api mcp server list status my me new")
+	"values name names type types resource object objects content text api mcp server list status my me new " +
+	"private public current recent latest active custom raw batch bulk advanced simple full global local remote " +
+	"default single multi")
 
 // sharedWords are the words that every name has, in their shortest form and in the order
 // of the first name, without verbs.
@@ -112,8 +116,10 @@ func sharedWords(names []parsedName) []word {
 }
 
 // keepsObject reports whether what the tools of two groups act on is said of both together, or
-// of neither: a group for documents and one for collections are not one for a database.
-func keepsObject(a, b []*catalog.Tool) bool {
+// of neither: a group for documents and one for collections are not one for a database. Tools
+// that destroy must act on one thing: whoever may delete a note need not be allowed to delete a
+// notebook.
+func keepsObject(a, b []*catalog.Tool, e effect) bool {
 	acts := func(tools []*catalog.Tool) bool {
 		names := make([]parsedName, len(tools))
 		for i, t := range tools {
@@ -125,7 +131,7 @@ func keepsObject(a, b []*catalog.Tool) bool {
 			})
 		})
 	}
-	return acts(slices.Concat(a, b)) || !(len(a) > 1 && acts(a)) && !(len(b) > 1 && acts(b))
+	return acts(slices.Concat(a, b)) || e != destroys && !(len(a) > 1 && acts(a)) && !(len(b) > 1 && acts(b))
 }
 
 // sharedVerb is the verb of all names, with whether it comes before what is acted on.
@@ -164,17 +170,17 @@ func nameOf(tools []*catalog.Tool, e effect) string {
 		parts = append(parts, w.word)
 	}
 	if !oneVerb {
-		return strings.Join(append(parts, deed(names, e)), "_")
+		return composed(parts, names, e)
 	}
 	if heads := ownHeads(names, shared); len(heads) > 0 { // delete_sheet would say too much
 		verbs := slices.ContainsFunc(heads, func(w string) bool {
 			return wordEffect(w) != unsaid && !alsoNouns[terms.Stem(w)] && !participle(w)
 		})
 		if (len(heads) > few || verbs) && (e == reads || e == writes) {
-			return strings.Join(append(parts, deed(names, e)), "_")
+			return composed(parts, names, e)
 		}
 		if len(heads) > few {
-			heads = []string{"items"}
+			return "" // no word says what all of them are
 		}
 		parts = append(parts, both(heads)...)
 	}
@@ -186,6 +192,16 @@ func nameOf(tools []*catalog.Tool, e effect) string {
 		prefix++
 	}
 	return strings.Join(slices.Insert(parts, prefix, verb.word), "_")
+}
+
+// composed is a name of the words that all names have and of what the tools do, or "" where no
+// word says that.
+func composed(parts []string, names []parsedName, e effect) string {
+	what := deed(names, e)
+	if what == "" {
+		return ""
+	}
+	return strings.Join(append(parts, what), "_")
 }
 
 // both joins what a tool acts on: delete_collection_documents would be documents of one
@@ -227,8 +243,25 @@ func ownHeads(names []parsedName, shared []word) []string {
 	return heads
 }
 
-// longName adds what the tools act on to a name that another tool has, where that is little
-// and new. Otherwise their verbs take the place of the last word.
+// ofServer reports whether all tools of a catalog have the words of a name but its last one, such
+// as slack in slack_read: it says nothing that the name of the server does not.
+func ofServer(name string, all []*features) bool {
+	words := strings.Split(name, "_")
+	of := false
+	for _, w := range words[:len(words)-1] {
+		if vague[terms.Stem(w)] {
+			continue
+		}
+		of = len(all) > 0
+		if slices.ContainsFunc(all, func(f *features) bool { return !slices.Contains(terms.Words(f.tool.Name), w) }) {
+			return false
+		}
+	}
+	return of
+}
+
+// longName adds what the tools act on to a name that another tool has, or that says too little,
+// where that is little and new. Otherwise their verbs take the place of the last word.
 func longName(tools []*catalog.Tool, name string) string {
 	var heads, verbs []string
 	var stems []string
@@ -259,7 +292,9 @@ func longName(tools []*catalog.Tool, name string) string {
 	return name
 }
 
-// deed is the word for what tools of different verbs do.
+// deed is the word for what tools of different verbs do, or their verbs where they are few. It is
+// "" where there is neither. Only for tools of a kit, which need not do the same, does it say
+// nothing.
 func deed(names []parsedName, e effect) string {
 	var verbs []string
 	for _, p := range names {
@@ -270,19 +305,23 @@ func deed(names []parsedName, e effect) string {
 	switch {
 	case e == reads:
 		return "read"
-	case e == destroys && len(verbs) > few:
-		return "destroy"
-	case e == destroys && len(verbs) > 0:
+	case e == destroys && 0 < len(verbs) && len(verbs) <= few:
 		return strings.Join(verbs, "_")
+	case e == destroys:
+		return "destroy"
 	case e == writes && !slices.ContainsFunc(verbs, func(v string) bool { return !saving[terms.Stem(v)] }):
 		return "write"
+	case e == unsaid:
+		return "actions"
+	case len(verbs) == 0 || len(verbs) > few || slices.ContainsFunc(names, parsedName.hasNoVerb):
+		return ""
 	}
-	return "actions"
+	return strings.Join(both(verbs), "_")
 }
 
 // saving are the verbs that "write" says as well.
 var saving = terms.StemSet("create update write add set edit put post upsert insert append modify change " +
-	"save rename move copy store replace assign mark patch import")
+	"save rename move copy store replace assign mark patch import apply")
 
 // sharedSubject is what tools with one verb and no other word in common act on: their own
 // objects, where they are few, else the first word that all descriptions have.

@@ -47,12 +47,16 @@ func TestNamesCoverEveryAction(t *testing.T) {
 		{reads, []string{"pods_list", "pods_list_in_namespace"}, "pods_list"},
 		{reads, []string{"get_info", "list_info"}, ""}, // vague
 		{writes, []string{"create_note", "update_note"}, "note_write"},
-		{writes, []string{"create_run", "start_run"}, "run_actions"},
+		{writes, []string{"create_run", "start_run"}, "run_create_and_start"},
+		{writes, []string{"run_run", "start_run", "join_run", "call_run"}, ""}, // too many verbs
+		{reads, []string{"oncall_get_shift", "oncall_list_users"}, "oncall_read"},
+		{reads, []string{"get_private_orders", "list_private_funds"}, ""}, // private what
 		{destroys, []string{"delete_cluster", "stop_cluster"}, "cluster_delete_stop"},
 		{destroys, []string{"delete_cluster", "delete_clusters_by_name"}, "delete_cluster"},
 		{destroys, []string{"delete_sheet_rows", "delete_sheet_columns"}, "delete_sheet_rows_and_columns"},
 		{destroys, []string{"delete_a_x", "stop_a_x", "reset_a_x", "close_a_x"}, "x_destroy"},
 		{unsaid, []string{"page_zap", "page_zop"}, "page_actions"},
+		{destroys, []string{"delete_a_x", "delete_a_y", "delete_a_z", "delete_a_v"}, ""}, // no word for all of them
 	} {
 		if got := nameOf(named(t, tt.names...), tt.e); got != tt.want {
 			t.Errorf("%v gives %q, want %q", tt.names, got, tt.want)
@@ -65,6 +69,65 @@ func TestNamesCoverEveryAction(t *testing.T) {
 	if got, want := longName(named(t, "get_repo_hook", "list_repo_labels"), "repo_read"),
 		"repo_hook_and_labels_read"; got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// TestNamesHaveNoNumbers: of two groups with one name, the smaller has the verbs in its name, or
+// is no proposal.
+func TestNamesHaveNoNumbers(t *testing.T) {
+	group := func(names ...string) Cluster { return Cluster{Tools: named(t, names...), Name: "page_actions"} }
+	got := rename([]Cluster{
+		group("page_zip", "page_zop", "page_fill", "page_zoom", "page_zag"),
+		group("page_crawl", "page_hover", "page_press", "page_blur"),
+	}, nil)
+	if len(got) != 1 || got[0].Name != "page_actions" || len(got[0].Tools) != 5 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// TestNamesSayMoreThanTheServer: slack_read would be a name for every tool of the server slack.
+func TestNamesSayMoreThanTheServer(t *testing.T) {
+	all := named(t, "slack_get_users", "slack_list_channels", "slack_get_thread", "slack_read_file",
+		"slack_post_message")
+	for _, tt := range []struct {
+		tools int
+		other string // a tool of the catalog that is not slack's
+		want  string
+	}{
+		{2, "", "slack_users_and_channels_read"},
+		{4, "", ""},
+		{4, "discord_post_message", "slack_read"},
+	} {
+		list := all
+		if tt.other != "" {
+			list = slices.Concat(all, named(t, tt.other))
+		}
+		got := ""
+		for _, c := range rename([]Cluster{{Tools: all[:tt.tools], Name: "slack_read"}}, read(list)) {
+			got = c.Name
+		}
+		if got != tt.want {
+			t.Errorf("%d tools beside %q: got %q, want %q", tt.tools, tt.other, got, tt.want)
+		}
+	}
+}
+
+// TestToolsThatDestroyActOnOneThing: deleting a note and deleting a user stay apart.
+func TestToolsThatDestroyActOnOneThing(t *testing.T) {
+	for _, tt := range []struct {
+		names []string
+		e     effect
+		want  bool
+	}{
+		{[]string{"desk_delete_note", "desk_delete_user"}, destroys, false},
+		{[]string{"desk_delete_note", "desk_remove_note"}, destroys, true},
+		{[]string{"delete_sheet_rows", "delete_sheet_columns"}, destroys, true},
+		{[]string{"desk_get_note", "desk_get_user"}, reads, true},
+	} {
+		list := named(t, tt.names...)
+		if got := keepsObject(list[:1], list[1:], tt.e); got != tt.want {
+			t.Errorf("%v: %v, want %v", tt.names, got, tt.want)
+		}
 	}
 }
 
