@@ -139,8 +139,9 @@ func find(name string, api provider.API, host string) (*Provider, error) {
 	}
 	var best *Provider
 	longest := -1
+	spelled := spellings(name)
 	for _, p := range all {
-		n := p.serves(name)
+		n := p.serves(spelled)
 		if n < 0 || api != "" && api != p.API {
 			continue // another model or API
 		}
@@ -175,11 +176,12 @@ func find(name string, api provider.API, host string) (*Provider, error) {
 // noAPI says why no provider has a model on an API.
 func noAPI(all []*Provider, name string, api provider.API) error {
 	var apis, has []provider.API
+	spelled := spellings(name)
 	for _, p := range all {
 		if !slices.Contains(apis, p.API) {
 			apis = append(apis, p.API)
 		}
-		if name != "" && p.serves(name) >= 0 && !slices.Contains(has, p.API) {
+		if name != "" && p.serves(spelled) >= 0 && !slices.Contains(has, p.API) {
 			has = append(has, p.API)
 		}
 	}
@@ -214,10 +216,10 @@ func (p *Provider) settle(model string) {
 		return
 	}
 	p.overhead = p.prompts[0].of(p.query.ToolChoice)
-	longest := -1
+	longest, bare := -1, bareModel(model)
 	for _, m := range p.prompts {
 		s := m.of(p.query.ToolChoice)
-		if n := len(m.model); strings.HasPrefix(bareModel(model), m.model) && n > longest {
+		if n := len(m.model); strings.HasPrefix(bare, m.model) && n > longest {
 			if p.query.Single && p.query.Tool != "" {
 				s = s.Plus(interval.Exactly(p.single[m.model]))
 			}

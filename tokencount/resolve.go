@@ -71,11 +71,11 @@ func bareModel(model string) string {
 	return all[len(all)-1]
 }
 
-// serves returns the length of the longest prefix of the model's name that the
+// serves returns the length of the longest prefix of a model's spellings that the
 // provider lists, or -1. A prefix with a vendor asks for that vendor.
-func (p *Provider) serves(model string) int {
+func (p *Provider) serves(spellings []string) int {
 	longest := -1
-	for _, name := range spellings(model) {
+	for _, name := range spellings {
 		for _, prefix := range p.Models {
 			if strings.HasPrefix(name, oneSpelling(strings.ToLower(prefix))) {
 				longest = max(longest, len(prefix))

@@ -26,7 +26,7 @@ func (p *Provider) traits(q Query) []string {
 			out = append(out, trait)
 		}
 	}
-	add(p.serves(q.Model) >= 0, "model "+lineOf(q.Model))
+	add(p.serves(spellings(q.Model)) >= 0, "model "+lineOf(q.Model))
 	add(q.Host != "", "host "+q.Host)
 	switch {
 	case q.Tool != "":
@@ -182,8 +182,9 @@ func (p *Provider) elsewhere(q Query) {
 	p.Grade = Rough
 	p.Calibration = p.Calibration.spread(assumedBand)
 	p.ErrorPercent = max(p.ErrorPercent, 100*meanOfBand*assumedBand)
+	spelled := spellings(q.Model)
 	for _, other := range Providers() {
-		if other.API == p.API && other.serves(q.Model) >= 0 {
+		if other.API == p.API && other.serves(spelled) >= 0 {
 			p.overhead.Lo = min(p.overhead.Lo, other.overhead.Lo)
 			p.overhead.Hi = max(p.overhead.Hi, other.overhead.Hi)
 		}

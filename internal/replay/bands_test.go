@@ -32,7 +32,7 @@ func needed(off []float64, standIn bool) float64 {
 // TestBandsAllowForFewRecordings: the band of every profile is as wide as what was recorded
 // asks for, and the wider the less that is.
 func TestBandsAllowForFewRecordings(t *testing.T) {
-	rows, _ := Rows(recorded(t), tokencount.Query{})
+	rows := counted(t)
 	of := map[string][]float64{}
 	unexplained := map[string]bool{}
 	for _, r := range rows {

@@ -101,8 +101,7 @@ func TestUndecidedKeywordsHaveABand(t *testing.T) {
 // TestDecidedKeywordsLeaveCountsExact: such a keyword leaves a count exact, and recorded requests
 // that have it, and no undecided one, are matched to the token, at least three of four.
 func TestDecidedKeywordsLeaveCountsExact(t *testing.T) {
-	recordings := recorded(t)
-	rows, _ := Rows(recordings, tokencount.Query{})
+	rows := counted(t)
 	for _, k := range decided {
 		met, all := 0, 0
 		for _, r := range rows {

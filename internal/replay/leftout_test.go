@@ -21,7 +21,7 @@ func TestExactHoldsWithItsProjectLeftOut(t *testing.T) {
 	type share struct{ met, all int }
 	shares := map[string]map[string]share{} // by what a request has, and by project
 	has := map[*Row]map[string]bool{}
-	rows, _ := Rows(recordings, tokencount.Query{})
+	rows := counted(t)
 	meets := func(r *Row) bool { return math.Abs(r.Count.Mid()-r.True) < 0.5 }
 	for _, r := range rows {
 		undecided := func(t *catalog.Tool) bool { return len(r.provider.Undecided(t)) > 0 }

@@ -116,7 +116,7 @@ func madeUp(t *testing.T, r *rand.Rand) *catalog.Tool {
 // the token.
 func TestPairsInExactCountsAreRecorded(t *testing.T) {
 	met, all := map[string]int{}, map[string]int{}
-	rows, _ := Rows(recorded(t), tokencount.Query{})
+	rows := counted(t)
 	for _, r := range rows {
 		undecided := func(t *catalog.Tool) bool { return len(r.provider.Undecided(t)) > 0 }
 		if !r.Usable || r.provider.Grade != tokencount.Exact || slices.ContainsFunc(r.sent, undecided) {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -14,17 +15,40 @@ import (
 // recorded reads the requests of testdata/calibration.jsonl.gz: see NOTICE there.
 func recorded(t *testing.T) []Recording {
 	t.Helper()
+	recordings, err := readOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.Clone(recordings)
+}
+
+var readOnce = sync.OnceValues(func() ([]Recording, error) {
 	file, err := os.Open("testdata/calibration.jsonl.gz")
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	defer file.Close()
-	recordings, err := Read(file)
+	return Read(file)
+})
+
+// counted are the rows of all recordings. No test may change them.
+func counted(t *testing.T) []*Row {
+	t.Helper()
+	rows, err := countOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return recordings
+	return rows
 }
+
+var countOnce = sync.OnceValues(func() ([]*Row, error) {
+	recordings, err := readOnce()
+	if err != nil {
+		return nil, err
+	}
+	rows, _ := Rows(recordings, tokencount.Query{})
+	return rows, nil
+})
 
 // TestPublishedCountsAreMet meets the counts that openai/openai-cookbook publishes,
 // examples/How_to_count_tokens_with_tiktoken.ipynb.

@@ -115,7 +115,7 @@ var positions = []string{
 // request in the same position, and such requests are matched to the token. A count called
 // exact is then a statement about the tool, and not about its provider.
 func TestExactIsDecided(t *testing.T) {
-	rows, _ := Rows(recorded(t), tokencount.Query{})
+	rows := counted(t)
 	met, all := map[string]int{}, map[string]int{}
 	for _, r := range rows {
 		undecided := func(t *catalog.Tool) bool { return len(r.provider.Undecided(t)) > 0 }

@@ -97,7 +97,7 @@ func TestOnlyDecidedRequestsAreExact(t *testing.T) {
 	for i := range recordings {
 		of[recordings[i].place()] = recordings[i].query()
 	}
-	rows, _ := Rows(recordings, tokencount.Query{})
+	rows := counted(t)
 	for _, r := range rows {
 		undecided := func(t *catalog.Tool) bool { return len(r.provider.Undecided(t)) > 0 }
 		if !r.Usable || r.provider.Grade != tokencount.Exact || slices.ContainsFunc(r.sent, undecided) {
