@@ -79,6 +79,8 @@ func (a *additions) within(u *eval.Package, fn ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CompositeLit:
 			found = found || a.isTool(u.Info.TypeOf(n))
+		// Behind an interface may be anything, but an answer of the SDK has the tools that it
+		// was given to answer with.
 		case *ast.TypeAssertExpr:
 			found = found || n.Type != nil && a.holds(u.Info.TypeOf(n.Type)) && !a.isResult(u.Info.TypeOf(n.Type))
 		case *ast.Ident:
@@ -108,6 +110,7 @@ func (a *additions) within(u *eval.Package, fn ast.Node) bool {
 func (a *additions) call(u *eval.Package, c *ast.CallExpr) bool {
 	tv := u.Info.Types[c.Fun]
 	returns := a.holds(u.Info.TypeOf(c))
+	// A conversion makes nothing that its operand does not hold.
 	if tv.IsType() {
 		return false
 	}

@@ -48,6 +48,8 @@ func (s *bodies) isMain(p *load.Package) bool {
 	}
 	main, known := s.mains[p]
 	if !known {
+		// A repository of an SDK has the SDK itself as its main module. Its own servers are
+		// then the user's code, and the SDK is not.
 		main = !framework.Library(s.frameworks, p.Path)
 		s.mains[p] = main
 	}
@@ -151,8 +153,10 @@ func readEmbed(prog *load.Program, p *load.Package, pattern string) (map[string]
 		if err != nil {
 			continue
 		}
+		// Patterns are written with slashes on every system.
 		rel = filepath.ToSlash(rel)
 		ok, _ := filepath.Match(pattern, rel)
+		// A pattern that names a directory means all files below it.
 		if !ok && rel != pattern && !strings.HasPrefix(rel, strings.TrimSuffix(pattern, "/")+"/") {
 			continue
 		}

@@ -58,8 +58,10 @@ func (r *run) answer(v eval.Value, at ast.Node, g eval.Guard, levels int, first 
 			continue
 		}
 		list := r.keyed(alt.V, "tools")
+		// A program that calls a model sends it tools as well. Such a request has the same
+		// key, and beside it what no answer to tools/list has.
 		if len(list) > 0 && len(r.keyed(alt.V, "messages"))+len(r.keyed(alt.V, "model")) > 0 {
-			continue // a request to a model
+			continue
 		}
 		for _, e := range list {
 			if both, ok := r.in.And(under, e.G); ok {
@@ -69,6 +71,8 @@ func (r *run) answer(v eval.Value, at ast.Node, g eval.Guard, levels int, first 
 		if levels == 0 || len(list) > 0 {
 			continue
 		}
+		// The response of JSON-RPC has its answer under result. The other keys are names under
+		// which programs wrap what they send.
 		for _, key := range []string{"result", "data", "payload", "body"} {
 			for _, e := range r.keyed(alt.V, key) {
 				if both, ok := r.in.And(under, e.G); ok {
@@ -112,6 +116,8 @@ func (r *run) answerList(v eval.Value, at ast.Node, g eval.Guard, first bool) {
 		list, known := r.members(alt.V)
 		switch v := alt.V.(type) {
 		case *eval.Slice:
+			// The array behind a slice is the same where the list is made and where it is
+			// encoded. The place at which it is made is the better one to report.
 			if seen := r.hand.lists[v.Arr]; seen && !first {
 				continue
 			}
@@ -120,6 +126,8 @@ func (r *run) answerList(v eval.Value, at ast.Node, g eval.Guard, first bool) {
 			}
 		case *eval.Array:
 		case *eval.Unknown: // a list that is not known, or what may be one
+			// What is unknown and no list is something else that the protocol calls tools,
+			// such as the capabilities of a server.
 			if t := alt.V.Type(); t != nil && !isListLike(t) {
 				continue
 			}
@@ -176,6 +184,8 @@ func isListLike(t types.Type) bool {
 // answered notes that the list of tools is answered where g holds.
 func (r *run) answered(g eval.Guard) {
 	either, ok := r.in.Or(r.hand.when, g)
+	// If the path is too large to join, g alone is kept: the server then answers more often
+	// than it does, and no tool is lost.
 	if path, fits := r.in.And(r.in.Path(), g); ok && fits {
 		either, ok = r.in.Or(r.hand.when, path)
 	}
@@ -198,6 +208,9 @@ func (r *run) answerTool(f *found, site eval.Location, g eval.Guard) {
 		f.val = r.in.Unknown(nil, eval.Unsupported, "a tool in a JSON text", site.Pos)
 	}
 	same := func(old *found) bool { return old.guard == f.guard && old.fw == f.fw }
+	// One pointer under one condition is the same definition, met as a literal and once more
+	// as it is encoded. Copies have no identity, and are told apart by place and content
+	// (merge.go).
 	if f.ptr != nil && r.registry.has(f.ptr.Obj, same) {
 		return
 	}
@@ -255,6 +268,7 @@ func (r *run) keyed(v eval.Value, key string) (out []eval.ListElem) {
 			switch tag := jsonKey(st, i); {
 			case tag == key:
 				return []eval.ListElem{{G: eval.True, V: v.F[i]}}
+			// encoding/json writes the fields of an embedded struct as if they were its own.
 			case tag == "" && st.Field(i).Embedded():
 				out = append(out, r.keyed(r.in.Settle(v.F[i]), key)...)
 			}
@@ -270,6 +284,8 @@ func (r *run) byHand() {
 	if r.x.answering == nil {
 		return
 	}
+	// A text counts only if nothing else was seen: programs also have lists of tools in help
+	// and in examples.
 	if r.hand.when == eval.False {
 		r.answerTexts()
 	}

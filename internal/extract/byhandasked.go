@@ -51,11 +51,15 @@ func methodVarsIn(u *eval.Package, n ast.Node, out map[token.Pos]string) {
 		if n.Op != token.EQL && n.Op != token.NEQ {
 			return
 		}
+		// The constant may stand on either side. With != the branch behind it is the one for
+		// other methods, but the variable is the method all the same.
 		for _, side := range [][2]ast.Expr{{n.X, n.Y}, {n.Y, n.X}} {
 			if v := u.Info.Types[side[1]].Value; v != nil && isListMethod(u, side[1]) {
 				textVars(u, side[0], constant.StringVal(v), out)
 			}
 		}
+	// In a table of handlers nothing is compared with the method, so the index itself is what
+	// is asked for. An index that is a constant fills the table.
 	case *ast.IndexExpr: // handlers[request.Method]
 		m, ok := types.Unalias(typeUnder(u.Info.TypeOf(n.X))).(*types.Map)
 		if ok && u.Info.Types[n.Index].Value == nil && handles(m.Elem()) {
@@ -83,6 +87,8 @@ func textVars(u *eval.Package, e ast.Expr, text string, out map[token.Pos]string
 		if !ok {
 			return true
 		}
+		// request.Params.Name is often compared in the same expression. If it held tools/list
+		// too, the server would be asked to call a tool of that name.
 		b, isBasic := v.Type().Underlying().(*types.Basic)
 		if isBasic && b.Info()&types.IsString != 0 && v.Name() != "Name" && v.Name() != "name" {
 			out[v.Origin().Pos()] = text
@@ -102,6 +108,7 @@ func (r *run) asked() func(*types.Var, eval.Value) eval.Value {
 		if !is {
 			return v
 		}
+		// A value that is known in full is the program's own, and no client decides it.
 		for _, alt := range eval.Alternatives(v) {
 			if _, unknown := alt.V.(*eval.Unknown); unknown {
 				return &eval.Const{T: of.Type(), V: text}

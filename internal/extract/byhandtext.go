@@ -26,6 +26,8 @@ func (r *run) answerTexts() {
 		if u == nil || !r.x.current[path] {
 			continue
 		}
+		// A constant is met where it is declared and wherever it is used; the first place
+		// counts.
 		seen := map[string]bool{}
 		for _, f := range u.Files {
 			for _, d := range f.Decls {
@@ -72,6 +74,9 @@ func (r *run) textsIn(u *eval.Package, d ast.Decl, seen map[string]bool) {
 		if !ok {
 			return true
 		}
+		// The type checker has folded the constant, so a text that is put together with + is
+		// one text here. What is below such an expression is part of it, and is not looked at
+		// again.
 		v := u.Info.Types[e].Value
 		if v == nil || v.Kind() != constant.String {
 			return true
@@ -86,6 +91,7 @@ func (r *run) textsIn(u *eval.Package, d ast.Decl, seen map[string]bool) {
 
 // listText records the tools of a text that is, or contains, a list of them.
 func (r *run) listText(text string, at eval.Location) {
+	// This is a cheap test that nearly every text fails, before any JSON is parsed.
 	if !strings.Contains(text, `"inputSchema"`) {
 		return
 	}
@@ -116,6 +122,8 @@ func toolList(text string) string {
 		whole = after
 	}
 	var list []map[string]json.RawMessage
+	// A decoder stops behind the first value, whatever follows it. The list is encoded again
+	// to cut that off.
 	if json.NewDecoder(strings.NewReader(whole)).Decode(&list) != nil {
 		return ""
 	}

@@ -44,6 +44,7 @@ func (r *run) clone(v eval.Value) eval.Value {
 		vals := make([]eval.Value, len(list))
 		for i, e := range list {
 			vals[i] = r.clone(e.V)
+			// Whether the element is there does not depend on the copy.
 			if e.G != eval.True {
 				vals[i] = &eval.Optional{G: e.G, V: vals[i]}
 			}

@@ -16,6 +16,8 @@ var anyMap = types.NewMap(types.Typ[types.String], types.NewInterfaceType(nil, n
 // of those that are required. The SDK's own function then changes it.
 func (r *run) compose(h *framework.CustomType, get func(paths string) eval.Value) *library.JSON {
 	text := func(s string) eval.Value { return &eval.Const{T: types.Typ[types.String], V: s} }
+	// The schema is built as a value and not as JSON, because the function that changes it is
+	// source code of the SDK and runs in the evaluator.
 	m := r.in.NewMap(anyMap)
 	r.in.StoreKey(m, text("type"), text("object"))
 	part := func(name, path string) {

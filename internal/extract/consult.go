@@ -43,6 +43,8 @@ func (i *inference) miss(u *eval.Unknown, what string) {
 	}
 	// The gap names the option, then what the evaluator knows of the value.
 	w := *u
+	// The unknown value belongs to the program and may be reported elsewhere, so a copy is
+	// changed.
 	w.Detail = what
 	if u.Detail != "" && u.Detail != what {
 		w.Detail += ": " + u.Detail
@@ -137,6 +139,8 @@ func (c *callback) modify(name string, t types.Type, tag reflect.StructTag, s *c
 		return nil
 	}
 	sig, ok := c.f.Type().Underlying().(*types.Signature)
+	// The function is the user's, so it needs the schema as a value of the library's type, to
+	// which it can write. What it has left there is then read back.
 	d := schemaDecoder{in: c.i.in, inferred: true, layouts: c.i.x.layouts}
 	base, isPtr := d.pointer(c.i.toJSON(s), c.i.ptr).(*eval.Ptr)
 	if !ok || !isPtr || sig.Params().Len() != 4 {
@@ -173,6 +177,8 @@ func (i *inference) givenSchema(v eval.Value, what string) *catalog.Schema {
 	if s.Kind == catalog.Bool && s.Bool && !i.isBoolean(p) {
 		s = &catalog.Schema{} // an empty Schema, which prints true
 	}
+	// Only a whole object is kept: a pointer to a part of one has the same object, and is
+	// another schema.
 	if len(p.Path) == 0 && i.missed == nil {
 		i.given[p.Obj] = s
 	}
@@ -191,6 +197,7 @@ func (i *inference) schemaOf(v eval.Value, what string) *catalog.Schema {
 	if u := firstHole(j); u != nil {
 		i.miss(u, what)
 	}
+	// The reading is thrown away. Its gaps have been noted already, by the first hole.
 	rd := &reading{tool: &catalog.Tool{}}
 	return rd.schema("", j, i.run)
 }

@@ -78,9 +78,12 @@ func (x *extraction) customTypeOf(t types.Type) *customType {
 			}
 			continue
 		}
+		// An interface is no tool, whatever it embeds; the value in it is. A generic type
+		// without arguments has no method set to compare.
 		if types.IsInterface(n) || n.TypeParams().Len() > 0 && n.TypeArgs().Len() == 0 {
 			continue
 		}
+		// The methods of a pointer include those of the value, so one question covers both.
 		if x.methods.Implements(types.NewPointer(n), h.iface) {
 			return h
 		}
@@ -113,6 +116,8 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	if p, ok := v.(*eval.Ptr); ok {
 		f.ptr, f.val = p, nil
 	}
+	// Without the name, a literal in a loop counts once: its turns alone are no reason to run
+	// a function again.
 	r.distinct[h.fw.Custom.Type+r.siteAt(site)] = true
 	r.registry.add(f)
 }
@@ -173,6 +178,8 @@ func (rd *reading) emptyParts(e *encoded, r *run) {
 // member is the field of v with that name, or the first result of its method, or nil. The
 // method has no parameters, or a context alone.
 func (r *run) member(v eval.Value, name string) eval.Value {
+	// No Go type has a field and a method of one name, so the order of the two does not
+	// matter.
 	if f := r.in.Field(v, name); f != nil {
 		return r.in.Settle(f)
 	}
@@ -226,6 +233,8 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 					break
 				}
 			}
+			// Some programs fill one of two fields, such as a schema as JSON text or as a
+			// value. The first one that is set wins.
 			if first == nil || eval.IsNil(first) {
 				first = part
 			}
@@ -265,6 +274,8 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 	case h.Plain:
 		input = func(name string) *library.JSON {
 			if v := get(name); v != nil && r.holdsStruct(v, 0) {
+				// The SDK has an encoding of its own, which agrees with encoding/json on all
+				// but these.
 				u := r.in.Unknown(nil, eval.Unsupported, "a struct or bytes in a document", placeOf(v))
 				return &library.JSON{Kind: library.JSONHole, Hole: u}
 			}
@@ -272,6 +283,7 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		}
 	}
 	output, described := optional(h.OutputSchema), text(h.Description)
+	// This SDK has no place for an output schema, and tells the model about it in the text.
 	if h.OutputText != "" && output != nil {
 		described, output = r.withOutput(h, described, output), nil
 	}
@@ -304,6 +316,7 @@ func (r *run) jsonPart(v eval.Value) *library.JSON {
 
 // holdsStruct reports whether a value of maps and lists holds a struct or bytes.
 func (r *run) holdsStruct(v eval.Value, depth int) bool {
+	// A value may contain itself. Deeper ones are taken for what is not known.
 	if depth > 50 {
 		return true
 	}
@@ -366,6 +379,7 @@ func (r *run) dispatch(c *eval.Call) (eval.Value, bool) {
 	vals := make([]eval.Value, len(impls))
 	for i, t := range impls {
 		u := r.in.Unknown(t, eval.Dynamic, "a value of type "+types.TypeString(t, (*types.Package).Name), c.Pos())
+		// The gap should still name the setting or the source that decides which type it is.
 		if of, ok := c.Recv.(*eval.Unknown); ok {
 			u.Need = of.Need
 		}
@@ -374,6 +388,8 @@ func (r *run) dispatch(c *eval.Call) (eval.Value, bool) {
 	text := func(i int) string {
 		return "the " + n.Obj().Name() + " is a " + types.TypeString(impls[i], (*types.Package).Name)
 	}
+	// The conditions exclude one another, since a value has one type: what two implementations
+	// register for one value is never counted together.
 	one, ok := r.in.OneOf(n, vals, text, c.Pos())
 	if !ok {
 		return nil, false

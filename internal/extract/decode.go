@@ -101,12 +101,17 @@ func (d *schemaDecoder) pointer(j *library.JSON, t *types.Pointer) eval.Value {
 		return &eval.Nil{T: t}
 	// A schema that is not known becomes an unknown pointer with the same reason.
 	case library.JSONHole:
+		// The hole is shared by all that read this JSON, and each needs a type of its own.
 		u := *j.Hole
 		u.T = t
 		return &u
 	}
 	make := func() eval.Value { return d.schema(j, t.Elem()) }
 	var p *eval.Ptr
+	// Most inferred schemas are registered as they are and never looked at. google's are
+	// therefore made only when something reads or writes a part; until then, their JSON is
+	// what they print. invopop's hold ordered maps, which run code of their library as they
+	// are made.
 	if isGoogle(t.Elem()) {
 		var printed *library.JSON
 		if d.printed {
@@ -213,6 +218,8 @@ func (f *schemaFields) keywords(j *library.JSON) {
 	for _, m := range j.Members {
 		v := m.Value
 		switch {
+		// google has Type and Types; eino has TypeEnhanced for a list. A field that a version
+		// of the library lacks falls through to the next case.
 		case m.Key == "type" && v.Kind == library.JSONArray &&
 			(f.set("Types", plain(v)) || f.set("TypeEnhanced", plain(v))):
 		case m.Key == "type" && f.set("Type", plain(v)):

@@ -35,6 +35,8 @@ func addGemini(in *eval.Interp, s *eval.Struct, out *library.JSON, fields [][2]s
 		if v == nil || eval.IsNil(v) {
 			continue
 		}
+		// A pointer to an empty message is sent as {}, while proto3 leaves out empty texts and
+		// lists.
 		if j := library.Encode(in, v); f[1] == "items" || f[1] == "parameters" || !emptyJSON(j) {
 			out.Members = append(out.Members, library.JSONMember{Key: f[1], Value: j, Pos: eval.LiteralPos(v)})
 		}
@@ -52,6 +54,7 @@ func geminiType(in *eval.Interp, v eval.Value) *library.JSON {
 	}
 	n, _ := c.V.(int64)
 	if n <= 0 || n >= int64(len(names)) {
+		// Zero is TYPE_UNSPECIFIED. A newer library may have numbers that this table lacks.
 		return nil
 	}
 	name := &eval.Const{T: types.Typ[types.String], V: names[n], Pos: c.Pos}

@@ -32,6 +32,8 @@ func (i *inference) flags(opts eval.Value, of string, names ...string) []bool {
 	out := make([]bool, len(names))
 	for n, v := range vals {
 		what := of + "." + names[n]
+		// Beyond that, a flag stays unknown and is missed, which makes the schema a gap: n
+		// flags would be 2^n schemas.
 		if u, ok := v.(*eval.Unknown); ok && len(lost) <= maxFlags {
 			v = i.in.Decide(u)
 		}
@@ -61,6 +63,8 @@ func (i *inference) word(v eval.Value, keyword, what string) string {
 	}
 	var s string
 	if u := i.collectMissed(func() { s, _ = eval.Text(i.known(v, what)) }); u != nil {
+		// schemagen leaves out a keyword whose text is empty, so the gap needs a text to stand
+		// for it.
 		i.words[keyword], s = u, placeholder
 	}
 	return s
@@ -111,6 +115,8 @@ func (i *inference) google(f framework.Inferrer) schemagen.GoogleOptions {
 	}
 	o.IgnoreInvalidTypes = i.flags(opts, "ForOptions", "IgnoreInvalidTypes")[0]
 	const field = "ForOptions.TypeSchemas"
+	// Types from two runs of the type checker are not equal as map keys, so they are compared
+	// one by one below.
 	schemas := map[types.Type]eval.Value{}
 	for _, e := range i.entries(opts, "TypeSchemas", field) {
 		t := typeOfKey(e.K)

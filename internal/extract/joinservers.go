@@ -29,6 +29,8 @@ func (r *run) joinServers() {
 	for i := range offers {
 		offers[i] = r.offer(i)
 	}
+	// into is a forest: each group points to the one it is part of, and a root to itself. Only
+	// roots are joined to, so no circle can come into being.
 	into := make([]int, len(r.groups))
 	// A group goes into the first one that it equals, or that has all it has.
 	for i := range into {

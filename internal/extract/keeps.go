@@ -12,12 +12,15 @@ import (
 // keeps says what a sink would register.
 func (r *run) keeps(s framework.Sink, c *eval.Call) {
 	to := recipient(c)
+	// A tool of a request or of a session does not stay with the server, so no later turn can
+	// find or replace it.
 	if to == nil || s.Path != "" || s.Session || !r.in.Traced() {
 		return
 	}
 	args, variadic := toolArgs(s, c)
 	for _, a := range args {
 		v := r.in.Settle(a)
+		// A packed variadic argument is one slice, although the sink takes single tools.
 		if !isMany(v) && !(variadic && c.Packed) {
 			r.in.Keeps(to.Obj, r.sinkName(s, v))
 			continue

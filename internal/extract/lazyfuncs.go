@@ -36,6 +36,8 @@ func (a *lazyFuncs) skip(key string, fn *types.Func, answering bool) bool {
 		v = !a.r.function(key) && !a.carries(fn) && !a.keeps(key)
 		a.memo[key] = v
 	}
+	// A function that only computes may decide a condition at the start, so there only those
+	// that talk to the outside are left aside.
 	return v && (answering || a.outside(key))
 }
 
@@ -143,6 +145,7 @@ func (a *lazyFuncs) walk(t types.Type, seen map[string]bool) bool {
 		if p := a.r.x.prog.Packages[pkg]; seen[key] || p == nil || p.Module == nil || !p.Module.Main {
 			return false
 		}
+		// A type that is met again on the way adds nothing that its first visit does not find.
 		seen[key] = true
 		return a.r.x.isCustomType(t) || a.walk(t.Underlying(), seen)
 	case *types.Pointer:
@@ -153,7 +156,7 @@ func (a *lazyFuncs) walk(t types.Type, seen map[string]bool) bool {
 		return a.walk(t.Elem(), seen)
 	// A schema may be written as a map[string]any.
 	case *types.Map:
-		if types.IsInterface(t.Elem()) { // a schema written as map[string]any
+		if types.IsInterface(t.Elem()) {
 			return true
 		}
 		return a.walk(t.Elem(), seen)

@@ -100,6 +100,7 @@ func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading
 		}
 		// A tool that is too large to read whole is read for its name alone: that says more
 		// than nothing.
+		// The name may itself depend on conditions, so it has variants as well.
 		for _, n := range r.in.Variants(v.Guard, func() any { return &encoded{name: r.nameValue(f)} }) {
 			enc, ok := n.Result.(*encoded)
 			if !ok {
@@ -168,6 +169,7 @@ func (r *run) encode(f *found, v eval.Value) any {
 		}
 		return nil
 	}
+	// Tools that a provider runs, such as a web search, are no definitions of the program.
 	if kind, ok := eval.Text(text(s.Kind)); ok && hostedKind(kind, memberAt(j, s.InputSchema)) {
 		return &encoded{hosted: kind}
 	}
@@ -231,6 +233,8 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t.Group = rd.text("/group", e.group, r).Value
 	t.Description = rd.text("/description", e.description, r)
 	t.InputSchema = rd.schema("/inputSchema", e.input, r)
+	// Gemini's API writes STRING for string. The catalog has one spelling, and export writes
+	// it back. Clone, because the schema may be shared with other tools.
 	if f.shape().Capitals {
 		t.InputSchema = t.InputSchema.Clone()
 		t.InputSchema.LowerTypes()
@@ -401,6 +405,8 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 			t.At = r.textSpan(v.Pos)
 		}
 		return t
+	// Of a text of several parts, the place is that of the longest: a user who shortens the
+	// text starts there.
 	case *eval.PartialString:
 		out, longest := catalog.Text{}, 0
 		for _, p := range v.Parts {
@@ -411,7 +417,7 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 			for i := gaps; i < len(rd.tool.Gaps); i++ { // where the hole is
 				rd.tool.Gaps[i].Offset = len(out.Value) + 1
 			}
-			if n := len(part.Value); n > longest && !part.At.IsZero() { // the most there is to change
+			if n := len(part.Value); n > longest && !part.At.IsZero() {
 				out.At, longest = part.At, n
 			}
 			out.Value += part.Value
@@ -472,6 +478,7 @@ func (rd *reading) schemaOf(path string, j *library.JSON, r *run) *catalog.Schem
 		for _, m := range j.Members {
 			v := rd.schema(jsonpointer.Join(path, m.Key), m.Value, r)
 			if v.At.IsZero() && m.Pos.IsValid() {
+				// A value that is no literal, such as an object, has the place of its key.
 				here := *v // which others may share
 				here.At, v = r.textSpan(m.Pos), &here
 			}

@@ -19,6 +19,8 @@ func (r *run) request(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	} else {
 		args = c.Args[s.Arg : s.Arg+1]
 	}
+	// A variadic parameter takes single values as well as a list. The values are arguments,
+	// and each may hold tools.
 	if s.Arg >= 0 && c.Sig != nil && c.Sig.Variadic() && s.Arg == c.Sig.Params().Len()-1 && !c.Packed {
 		args = c.Args[s.Arg:]
 	}
@@ -48,6 +50,7 @@ func (w walker) walk(v eval.Value, path []string, g eval.Guard, loose bool) {
 	for _, alt := range eval.Alternatives(w.r.in.Settle(v)) {
 		under, ok := w.r.in.And(g, alt.G)
 		if !ok {
+			// The tool is then listed more often than it is sent, and says so.
 			under = g
 		}
 		if ok && w.r.in.Impossible(under) {
@@ -65,6 +68,9 @@ func (w walker) other(v eval.Value) bool {
 		return false
 	}
 	name := typeName(elemOf(v.Type()))
+	// A tool that the provider runs costs tokens too, and no source code says how many: the
+	// total is open. The mark is no tool, it only ends a part that a provider keeps in its
+	// cache.
 	if name != custom.Only && name != custom.Mark {
 		w.r.mayRegister(w.r.in.UserSite(w.c.Site).Pos, hostedTool+name, recipient(w.c))
 	}

@@ -298,6 +298,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 func (r *run) sinkHook(fw *framework.Framework, s framework.Sink) func(*eval.Call) (eval.Value, bool) {
 	return func(c *eval.Call) (eval.Value, bool) {
 		// In SDK versions that have the function Unless, this one calls it, and that is the sink.
+		// Otherwise one registration would be found twice, with two places.
 		if s.Unless != "" && c.Fn != nil && c.Fn.Pkg().Scope().Lookup(s.Unless) != nil {
 			return nil, false
 		}
@@ -421,6 +422,8 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 		guard:    g,
 		site:     r.in.UserSite(c.Site),
 	}
+	// A sink that keeps a pointer sends what the tool is by then, and one that keeps a copy
+	// what it is now.
 	if p, ok := v.(*eval.Ptr); ok {
 		// Some SDKs register a tool through another of their own functions, and both are
 		// sinks.
@@ -447,6 +450,8 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	r.distinct[fmt.Sprint(f.site.Pos, name, r.serverOf(f.server).number())] = true
 	r.in.Found()
 	if f.name = name; name != "" && f.server != nil {
+		// Within a range over a map the turns have no order, so which of two registrations
+		// under one name is the last may be left open.
 		stays := r.in.Stays(f.server.Obj, name, c.Pos())
 		if r.disorder[name] {
 			stays = r.perhaps(eval.OrderOfMap, c.Pos())

@@ -95,10 +95,13 @@ func (x *extraction) filledTypes() iter.Seq2[string, *types.Named] {
 				continue
 			}
 			n, ok := types.Unalias(tv.Type).(*types.Named)
+			// Only types that a configuration can name count: the advice is to declare them.
 			if !ok || n.Obj().Pkg() == nil || n.TypeArgs().Len() > 0 || !n.Obj().Exported() {
 				continue
 			}
 			p := x.prog.Packages[n.Obj().Pkg().Path()]
+			// The user's own types are looked at whether or not anything fills them
+			// (ownTypes). No type of the standard library is a tool.
 			if p == nil || p.Standard || p.Module == nil || p.Module.Main {
 				continue
 			}
@@ -133,6 +136,8 @@ func (x *extraction) guess(e entry) []*program {
 	}
 	if some := slices.DeleteFunc(slices.Clone(found),
 		func(f framework.Framework) bool { return !held[f.Name] }); 0 < len(some) && len(some) < len(found) {
+		// The second reading counts only if it loses nothing: an empty type may be what leads
+		// to the tools of another.
 		if again := x.guessOf(e, some); numberOf(again) >= numberOf(list) {
 			list = again
 		}
@@ -234,6 +239,7 @@ func parts(n *types.Named, names []string, fits func(types.Type) (path string, o
 		case *types.Func:
 			sig := obj.Type().(*types.Signature)
 			results := sig.Results()
+			// Some interfaces let each part fail, as in Description() (string, error).
 			answers := results.Len() == 1 || results.Len() == 2 && eval.Identical(results.At(1).Type(), eval.ErrorType)
 			if types.IsInterface(n) && sig.Params().Len() == 0 && answers {
 				t = results.At(0).Type()
@@ -271,6 +277,7 @@ func isText(t types.Type) (path string, ok bool) {
 // isSchemaLike: an object, or JSON text as bytes.
 func isSchemaLike(t types.Type) (path string, ok bool) {
 	switch u := t.Underlying().(type) {
+	// Which of them hold a schema is seen in their values: see hasSchema.
 	case *types.Map, *types.Struct, *types.Interface:
 		return "", true
 	case *types.Pointer:

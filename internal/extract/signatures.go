@@ -38,6 +38,7 @@ func (s signatures) has(sig *types.Signature) bool {
 func signatureKey(sig *types.Signature) string {
 	generic := false
 	plain := func(t *types.Tuple) *types.Tuple {
+		// Names of parameters are dropped, since identical signatures may differ in them.
 		var list []*types.Var
 		for v := range t.Variables() {
 			generic = generic || isGeneric(v.Type(), 0)
@@ -73,6 +74,7 @@ func isGeneric(t types.Type, depth int) bool {
 		}
 	case *types.Map:
 		return isGeneric(t.Key(), depth+1) || isGeneric(t.Elem(), depth+1)
+	// This is any of pointer, slice, array and channel.
 	case interface{ Elem() types.Type }:
 		return isGeneric(t.Elem(), depth+1)
 	case *types.Signature:
@@ -115,9 +117,11 @@ func (r *reach) handed(u *eval.Package, c *ast.CallExpr, out signatures) {
 		out[anySignature] = true
 		return
 	}
+	// The user's own functions are walked like this one, and so is every call in them.
 	if p := r.x.prog.Packages[fn.Pkg().Path()]; p != nil && r.x.bodies.isMain(p) {
-		return // its body says what it does
+		return
 	}
+	// A library may call what it gets, now or later, and what its receiver has kept.
 	for _, a := range c.Args {
 		maps.Copy(out, r.within(u.Info.TypeOf(a)))
 	}
@@ -166,11 +170,14 @@ func (r *reach) within(t types.Type) signatures {
 		case seen.Set(t, true) != nil:
 			return
 		}
+		// An interface ends the walk: its type does not say what is behind it.
 		switch t := t.Underlying().(type) {
 		case *types.Signature:
 			out.add(t)
 		case *types.Struct:
 			for f := range t.Fields() {
+				// Another package reaches unexported fields by methods alone, and those are
+				// looked at where they are declared.
 				if f.Exported() {
 					walk(f.Type(), depth+1)
 				}

@@ -24,7 +24,8 @@ func (x *extraction) unvisited(visited func(string) bool) []string {
 		pkg := packageOf(key)
 		u := x.bodies.get(pkg)
 		if !x.entry.main && pkg != x.entry.pkg.Path {
-			return false // read as a library of its own
+			// Each library is an entry of its own, and its functions are read there.
+			return false
 		}
 		return u != nil && u.Main && x.current[pkg] && key != initKey(pkg) && !visited(key)
 	}
@@ -228,12 +229,15 @@ func (r *run) addUnreachable(list []*program, rd *reading) {
 		t.Conditions = []string{shortName(fn) + " reaches this call" + r.suffix(rd.f.site.Pos)}
 	} else {
 		t.Reachable, t.Default = false, catalog.No
+		// No server has the tool, so one program lists it, in order not to count it several
+		// times.
 		list = list[:1]
 	}
 	for _, p := range list {
 		if rd.isGuess() && p.has(t.Name, t.Framework) {
 			continue // a copy
 		}
+		// Each program has a copy, whose gaps are its own.
 		one := *t
 		if len(list) > 1 {
 			one.Gaps = append(slices.Clone(t.Gaps), r.withAny(rd))
