@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"net/http"
 	"slices"
 
 	"github.com/mark3labs/mcp-go/mcp"
@@ -70,6 +71,25 @@ func Fix(s *server.MCPServer, o router.FixedOptions) error {
 // called is the key of a context in which the call tool calls another tool.
 type called struct{}
 
+// An innerCall is the context of the call of another tool. Since MCP 2026-07-28, the headers of a
+// request name the tool, and mcp-go compares them with the body. Those of the client name the
+// call tool.
+type innerCall struct{ context.Context }
+
+func (c innerCall) Value(key any) any {
+	if key == (called{}) {
+		return true
+	}
+	v := c.Context.Value(key)
+	if h, ok := v.(http.Header); ok && h.Get(mcp.HeaderProtocolVersion) != "" {
+		h = h.Clone()
+		h.Del(mcp.HeaderProtocolVersion) // then mcp-go does not compare
+		h.Del(mcp.HeaderName)
+		return h
+	}
+	return v
+}
+
 func searching(list *router.FixedList) server.ToolHandlerFunc {
 	return func(ctx context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		arguments, err := json.Marshal(r.Params.Arguments)
@@ -104,7 +124,7 @@ func calling(s *server.MCPServer, list *router.FixedList) server.ToolHandlerFunc
 		if err != nil {
 			return nil, err
 		}
-		switch answer := s.HandleMessage(context.WithValue(ctx, called{}, true), message).(type) {
+		switch answer := s.HandleMessage(innerCall{ctx}, message).(type) {
 		case mcp.JSONRPCResponse:
 			switch result := answer.Result.(type) {
 			case *mcp.CallToolResult:
