@@ -52,6 +52,9 @@ type Program struct {
 	Package string `json:"package"`
 	// Bytes of all tools.
 	Bytes Figure `json:"bytes"`
+	// WireBytes are those of all tools as tools/list sends them. Baselines of earlier versions
+	// have none, and then they are not compared.
+	WireBytes *Figure `json:"wireBytes,omitempty"`
 	// Tokens of all tools, by the name of a profile.
 	Tokens map[string]Figure `json:"tokens"`
 	// Fixed is what a request with tools costs once beyond the tools, in tokens,
@@ -62,6 +65,8 @@ type Program struct {
 	Instructions string `json:"instructions,omitempty"`
 	// Gaps is a hash of all that is not known of the tools, absent when all is.
 	Gaps string `json:"gaps,omitempty"`
+	// WireGaps is a hash of what is not known of WireBytes, absent when it is that of Gaps.
+	WireGaps string `json:"wireGaps,omitempty"`
 	// Reason why the sums were allowed to grow, when they last were.
 	Reason string `json:"reason,omitempty"`
 	// Tools sorted by id.
@@ -74,6 +79,9 @@ type Tool struct {
 	Name string `json:"name"`
 	// Bytes of the compact JSON of name, description and input schema.
 	Bytes Figure `json:"bytes"`
+	// WireBytes are those of the whole definition, with output schema, annotations and icons.
+	// Baselines of earlier versions have none, and then they are not compared.
+	WireBytes *Figure `json:"wireBytes,omitempty"`
 	// Tokens that the tool adds to a request, by the name of a profile.
 	Tokens map[string]Figure `json:"tokens"`
 	// Hash of description and input schema as they are sent. With the name it
@@ -82,6 +90,8 @@ type Tool struct {
 	// Gaps is a hash of what is not known of the tool, absent when all is. Two
 	// states with the same one lack the same part, which then cancels out.
 	Gaps string `json:"gaps,omitempty"`
+	// WireGaps is a hash of what is not known of WireBytes, absent when it is that of Gaps.
+	WireGaps string `json:"wireGaps,omitempty"`
 	// Reason why the tool was allowed to grow, when it last was.
 	Reason string `json:"reason,omitempty"`
 

@@ -59,7 +59,7 @@ func together(was, is interval.Int, alike bool) bool {
 type Tolerance struct {
 	// In percent of the old figure.
 	Percent int `yaml:"percent,omitempty" jsonschema:"minimum=0,maximum=100"`
-	// In bytes, for each tool and for the sum.
+	// In bytes, on the wire as well, for each tool and for the sum.
 	Bytes int `yaml:"bytes,omitempty" jsonschema:"minimum=0,maximum=1000000000"`
 	// In tokens, for each tool and for the sum.
 	Tokens int `yaml:"tokens,omitempty" jsonschema:"minimum=0,maximum=1000000000"`
@@ -69,6 +69,7 @@ type Tolerance struct {
 const (
 	UnitBytes  = "bytes"
 	UnitTokens = "tokens"
+	UnitWire   = "wire bytes"
 )
 
 // of returns the tolerated growth of n.

@@ -1,10 +1,14 @@
 package baseline
 
-import "github.com/toolbudget/toolbudget/interval"
+import (
+	"cmp"
+
+	"github.com/toolbudget/toolbudget/interval"
+)
 
 // A Move is one amount in two states.
 type Move struct {
-	// Unit is bytes or tokens.
+	// Unit is bytes, tokens or wire bytes.
 	Unit string `json:"unit"`
 	// Profile whose tokens they are, by its name.
 	Profile string       `json:"profile,omitempty"`
@@ -42,6 +46,34 @@ func (p ProgramPair) Totals(profiles []Profile) []Move {
 func (p ProgramPair) Fixed(profiles []Profile) []Move {
 	old, now := p.both()
 	return moves(nil, nil, old.Fixed, now.Fixed, old.Instructions == now.Instructions, profiles)
+}
+
+// wire returns the bytes of the whole definitions in two states, if both have them and they did
+// not grow just as the bytes that a model is sent did.
+func wire(was, is *Figure, gapsWas, gapsIs string, bytes Move) []Move {
+	if was == nil || is == nil {
+		return nil
+	}
+	m := newMove(UnitWire, "", was.Int, is.Int, gapsWas == gapsIs)
+	if m.Growth == bytes.Growth {
+		return nil
+	}
+	return []Move{m}
+}
+
+// all are the amounts of a tool that a baseline holds.
+func (p ToolPair) all(profiles []Profile) []Move {
+	list := p.Moves(profiles)
+	return append(list, wire(p.Old.WireBytes, p.New.WireBytes, cmp.Or(p.Old.WireGaps, p.Old.Gaps),
+		cmp.Or(p.New.WireGaps, p.New.Gaps), list[0])...)
+}
+
+// all are the amounts of a program that a baseline holds, without the fixed part.
+func (p ProgramPair) all(profiles []Profile) []Move {
+	old, now := p.both()
+	list := p.Totals(profiles)
+	return append(list, wire(old.WireBytes, now.WireBytes, cmp.Or(old.WireGaps, old.Gaps),
+		cmp.Or(now.WireGaps, now.Gaps), list[0])...)
 }
 
 func (p ProgramPair) both() (old, now *Program) {

@@ -176,12 +176,12 @@ func (r *Ratchet) compareProgram(p ProgramPair, profiles []Profile, tol Toleranc
 			r.Renamed = append(r.Renamed, c)
 		}
 		g := Growing{Program: name, Part: PartTool, ID: t.New.ID, Name: t.New.Name, At: t.New.At}
-		r.hold(g, tol, t.Moves(profiles))
+		r.hold(g, tol, t.all(profiles))
 		if t.Old.Reason != "" {
 			r.Allowed = append(r.Allowed, Allowed{Program: name, ID: t.New.ID, Name: t.New.Name, Reason: t.Old.Reason})
 		}
 	}
-	r.hold(Growing{Program: name, Part: PartTotal}, tol, p.Totals(profiles))
+	r.hold(Growing{Program: name, Part: PartTotal}, tol, p.all(profiles))
 	if p.Old == nil {
 		return
 	}

@@ -208,6 +208,65 @@ func allIn(text, parts string) bool {
 	return !slices.ContainsFunc(strings.Split(parts, "|"), func(p string) bool { return !strings.Contains(text, p) })
 }
 
+// TestWholeDefinitionsAreHeld: an output schema that grows is seen, and is not reported a second
+// time where only the bytes that a model is sent grew. Baselines without wire bytes are read.
+func TestWholeDefinitionsAreHeld(t *testing.T) {
+	tool := func(bytes int, wire interval.Int, gaps string) *Baseline {
+		one := Tool{ID: "p#a", Name: "a", Hash: "h", Bytes: Figure{interval.Exactly(bytes)}, WireGaps: gaps}
+		p := Program{Package: "p", Bytes: one.Bytes}
+		if wire != (interval.Int{}) {
+			one.WireBytes = &Figure{wire}
+			p.WireBytes, p.WireGaps = one.WireBytes, gaps
+		}
+		p.Tools = []Tool{one}
+		return New(catalog.Everything, nil, []Program{p})
+	}
+	exact := func(n int) interval.Int { return interval.Exactly(n) }
+	for _, tt := range []struct {
+		was, is *Baseline
+		want    string // units of what grew for the tool
+		verdict rules.Verdict
+	}{
+		{tool(10, exact(20), ""), tool(10, exact(20), ""), "", rules.Within},
+		{tool(10, exact(20), ""), tool(10, exact(90), ""), "wire bytes", rules.Over},
+		{tool(10, exact(20), ""), tool(15, exact(25), ""), "bytes", rules.Over},
+		{tool(10, exact(20), ""), tool(15, exact(35), ""), "bytes, wire bytes", rules.Over},
+		{tool(10, exact(20), ""), tool(10, exact(12), ""), "", rules.Within},
+		{tool(10, interval.Int{}, ""), tool(10, exact(90), ""), "", rules.Within},
+		{tool(10, from(20), "x"), tool(10, from(20), "x"), "", rules.Within},
+		{tool(10, from(20), "x"), tool(10, from(20), "y"), "wire bytes", rules.Undetermined},
+	} {
+		r, err := tt.was.Ratchet(tt.is, Tolerance{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var units []string
+		for _, g := range r.Grown {
+			for _, m := range g.Moves {
+				if g.Part == PartTool {
+					units = append(units, m.Unit)
+				}
+			}
+		}
+		if got := strings.Join(units, ", "); got != tt.want || r.Verdict != tt.verdict {
+			t.Errorf("%v to %v: %q grew, %s; want %q, %s",
+				tt.was.Programs[0].Tools, tt.is.Programs[0].Tools, got, r.Verdict, tt.want, tt.verdict)
+		}
+	}
+	// An update records wire bytes that the baseline did not have, and keeps those that grew.
+	u, err := tool(10, interval.Int{}, "").Update(tool(10, exact(90), ""), Update{})
+	if err != nil || u.Baseline.Programs[0].Tools[0].WireBytes == nil {
+		t.Errorf("the update is %+v, %v", u, err)
+	}
+	if _, err := tool(10, exact(20), "").Update(tool(10, exact(90), ""), Update{}); !errors.Is(err, ErrGrown) {
+		t.Errorf("an output schema may grow without a reason: %v", err)
+	}
+	u, err = tool(10, exact(20), "").Update(tool(10, exact(90), ""), Update{Tolerance: Tolerance{Bytes: 100}})
+	if err != nil || u.Baseline.Programs[0].Tools[0].WireBytes.Lo != 20 {
+		t.Errorf("growth within the tolerance adds up: %+v, %v", u, err)
+	}
+}
+
 // TestFiguresOfAnotherWorldAreRefused: figures of another world or way to count are refused.
 func TestFiguresOfAnotherWorldAreRefused(t *testing.T) {
 	old := state("p#a=a:100:x")

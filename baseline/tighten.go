@@ -1,6 +1,7 @@
 package baseline
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -115,12 +116,15 @@ func (out *Updated) program(p ProgramPair, profiles []Profile, u Update) Program
 		out.Raised++
 		return merged
 	}
-	switch out.settle(p.Totals(profiles), u) {
+	switch out.settle(p.all(profiles), u) {
 	case allowed:
 		merged.Reason = u.Reason
 	case kept:
 		merged.Bytes, merged.Gaps, merged.Reason = p.Old.Bytes, p.Old.Gaps, p.Old.Reason
 		merged.Tokens = over(p.New.Tokens, p.Old.Tokens)
+		if p.Old.WireBytes != nil {
+			merged.WireBytes, merged.WireGaps = p.Old.WireBytes, cmp.Or(p.Old.WireGaps, p.Old.Gaps)
+		}
 	case stays:
 		merged.Reason = p.Old.Reason
 	}
@@ -134,12 +138,15 @@ func (out *Updated) program(p ProgramPair, profiles []Profile, u Update) Program
 // hash of the definition that they are of.
 func (out *Updated) tool(t ToolPair, profiles []Profile, u Update) Tool {
 	merged := *t.New
-	switch out.settle(t.Moves(profiles), u) {
+	switch out.settle(t.all(profiles), u) {
 	case allowed:
 		merged.Reason = u.Reason
 	case kept:
 		merged.Bytes, merged.Hash, merged.Gaps, merged.Reason = t.Old.Bytes, t.Old.Hash, t.Old.Gaps, t.Old.Reason
 		merged.Tokens = over(t.New.Tokens, t.Old.Tokens)
+		if t.Old.WireBytes != nil {
+			merged.WireBytes, merged.WireGaps = t.Old.WireBytes, cmp.Or(t.Old.WireGaps, t.Old.Gaps)
+		}
 	case stays:
 		merged.Reason = t.Old.Reason
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -36,18 +37,22 @@ func NewBaseline(world catalog.World, counted []Counted) *baseline.Baseline {
 
 func newBaselineProgram(p *Program, world catalog.World) baseline.Program {
 	out := baseline.Program{
-		Package: p.Name, Bytes: baseline.Figure{Int: p.In(world).Bytes}, Tokens: map[string]baseline.Figure{},
-		Fixed: map[string]baseline.Figure{}, Tools: []baseline.Tool{},
+		Package: p.Name, Bytes: baseline.Figure{Int: p.In(world).Bytes}, WireBytes: wireFigure(p.In(world).WireBytes),
+		Tokens: map[string]baseline.Figure{}, Fixed: map[string]baseline.Figure{}, Tools: []baseline.Tool{},
 	}
-	var unknown []string
+	var unknown, unsent []string
 	for _, t := range p.Tools {
 		if !t.InWorld {
 			continue
 		}
 		bt := baseline.Tool{
 			ID: t.Tool.ID, Name: t.Tool.Name, Bytes: baseline.Figure{Int: t.Size.Bytes},
-			Tokens: map[string]baseline.Figure{},
-			Hash:   definition(t.Tool), Gaps: gapsHash(t.Tool.Gaps), At: t.Tool.Source,
+			WireBytes: wireFigure(t.Size.WireBytes), Tokens: map[string]baseline.Figure{},
+			Hash: definition(t.Tool), Gaps: gapsHash(t.Tool.Gaps), At: t.Tool.Source,
+		}
+		if all := allGapsHash(t.Tool.Gaps); all != bt.Gaps {
+			bt.WireGaps = all
+			unsent = append(unsent, bt.ID+" "+all)
 		}
 		if bt.Gaps != "" {
 			unknown = append(unknown, bt.ID+" "+bt.Gaps)
@@ -72,7 +77,18 @@ func newBaselineProgram(p *Program, world catalog.World) baseline.Program {
 		}
 	}
 	out.Gaps = hashAll(unknown)
+	if len(unsent) > 0 {
+		out.WireGaps = hashAll(append(unsent, out.Gaps))
+	}
 	return out
+}
+
+// wireFigure is an amount of the whole definitions, or nil if nothing of it is known.
+func wireFigure(a interval.Int) *baseline.Figure {
+	if a.Open && a.Lo == 0 {
+		return nil
+	}
+	return &baseline.Figure{Int: a}
 }
 
 // count adds the tokens under one profile.
@@ -101,6 +117,15 @@ func gapsHash(list []catalog.Gap) string {
 		if g.Counts() {
 			out = append(out, what(g))
 		}
+	}
+	return hashAll(out)
+}
+
+// allGapsHash is gapsHash with the gaps that hide what a model is not sent.
+func allGapsHash(list []catalog.Gap) string {
+	var out []string
+	for _, g := range list {
+		out = append(out, what(g))
 	}
 	return hashAll(out)
 }

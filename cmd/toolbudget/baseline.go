@@ -362,7 +362,11 @@ func figures(
 			as.Provider = w.Provider.Name
 		}
 		// Without the limits and exceptions of the configuration: a baseline records what there is.
-		r := budget.Judge(w.Inputs, budget.Options{Config: &config.Config{World: cfg.World}, Fixed: w.Fixed("").Int})
+		opts := budget.Options{Config: &config.Config{World: cfg.World}, Fixed: w.Fixed("").Int}
+		if i == 0 {
+			opts.Wire = gate.OnWire // which is the same for all providers
+		}
+		r := budget.Judge(w.Inputs, opts)
 		// Sources are the same for all providers.
 		if i == 0 {
 			if err := sound(sources); err != nil {

@@ -39,6 +39,9 @@ func states() (old, now *baseline.Baseline) {
 		tool("s", "5", 1),
 		tool("t", "6", 1),
 	)
+	wire := exact(20)
+	old.Programs[0].WireBytes, old.Programs[0].WireGaps = &wire, "9"
+	old.Programs[0].Tools[0].WireBytes, old.Programs[0].Tools[0].WireGaps = &wire, "8"
 	old.Programs[0].Reason, old.Programs[0].Tools[0].Reason = "it does more", "it says more"
 	old.Programs = append(
 		old.Programs,
