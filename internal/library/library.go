@@ -35,7 +35,7 @@ func intrinsics() map[string]eval.Intrinsic {
 	for _, table := range []func() map[string]eval.Intrinsic{
 		stringFuncs, base64Funcs, bigFuncs, formatFuncs, stateFuncs, jsonFuncs, settingFuncs, errorFuncs, textFuncs,
 		contextFuncs, logFuncs, uniqueFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, tickerFuncs,
-		expandFuncs, digestFuncs, osErrorFuncs,
+		expandFuncs, digestFuncs, osErrorFuncs, yamlFuncs,
 	} {
 		for name, f := range table() {
 			all[name] = f
