@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/fixture"
+	"github.com/toolbudget/toolbudget/internal/load"
 )
 
 // TestProgramsAreReadTheSameAlone: what is read of a program is the same whether it is read alone
@@ -19,8 +21,11 @@ func TestProgramsAreReadTheSameAlone(t *testing.T) {
 	}
 	for _, module := range modules {
 		t.Run(module, func(t *testing.T) {
-			dir := fixture.Module(t, "../../testdata/"+module)
-			all, err := read(t)(dir, "./...")
+			prog, err := wholeModule(t, module)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all, err := extracted(t, prog)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -29,7 +34,7 @@ func TestProgramsAreReadTheSameAlone(t *testing.T) {
 				if i > 0 && all.Programs[i-1].Package == p.Package {
 					continue // read with the package's first server
 				}
-				one, err := read(t)(dir, p.Package)
+				one, err := programAlone(t, prog, p.Package)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -42,6 +47,30 @@ func TestProgramsAreReadTheSameAlone(t *testing.T) {
 		})
 	}
 }
+
+// programAlone reads one program of those that were loaded together. Loading it alone takes most
+// of the time, and is left to the long tests.
+func programAlone(t *testing.T, prog *load.Program, path string) (*catalog.Catalog, error) {
+	if !testing.Short() {
+		return read(t)(prog.Dir, path)
+	}
+	return extracted(t, prog.Only(prog.Packages[path].Dir))
+}
+
+// wholeModule is a module of testdata with all of its packages. Tests that read one of its programs
+// each share what was loaded.
+func wholeModule(t *testing.T, name string) (*load.Program, error) {
+	t.Helper()
+	dir := fixture.Module(t, "../../testdata/"+name)
+	once, _ := modules.LoadOrStore(
+		name,
+		sync.OnceValues(func() (*load.Program, error) { return loaded(dir, "./...") }),
+	)
+	return once.(func() (*load.Program, error))()
+}
+
+// modules are functions that load what wholeModule returns, by its name.
+var modules sync.Map
 
 // written is what a catalog says of each program, by its name.
 func written(t *testing.T, c *catalog.Catalog) map[string]string {

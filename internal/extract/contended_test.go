@@ -32,7 +32,7 @@ func main() {
 // no tool that is certain, both texts are listed, and where there are more turns the totals are
 // open.
 func TestTurnsContendForOneName(t *testing.T) {
-	for name, test := range map[string]struct {
+	tests := map[string]struct {
 		body string
 		want []string
 		open bool
@@ -74,18 +74,25 @@ func TestTurnsContendForOneName(t *testing.T) {
 			for _, text := range l { n++; kit.Add(s, text, fmt.Sprint(n)) }`,
 			want: []string{"One. ? false", "Two. ? false"},
 		},
-	} {
+	}
+	dir := fixture.Copy(t, "../../testdata/rows")
+	at := func(name string) string { return filepath.Join(dir, "cmd", name) }
+	for name, test := range tests {
+		if err := os.MkdirAll(at(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		main := contendedProgram + test.body + "\n\tkit.Serve(s)\n}\n"
+		if err := os.WriteFile(filepath.Join(at(name), "main.go"), []byte(main), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	prog, err := loaded(dir, "./cmd/...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			dir := fixture.Copy(t, "../../testdata/rows")
-			main := contendedProgram + test.body + "\n\tkit.Serve(s)\n}\n"
-			at := filepath.Join(dir, "cmd", name)
-			if err := os.MkdirAll(at, 0o755); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(filepath.Join(at, "main.go"), []byte(main), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			c, err := read(t)(dir, "./cmd/"+name)
+			c, err := extracted(t, prog.Only(at(name)))
 			if err != nil {
 				t.Fatal(err)
 			}

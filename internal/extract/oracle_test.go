@@ -22,26 +22,39 @@ func TestMain(m *testing.M) {
 	m.Run()                 // its status is that of the program once TestMain returns
 }
 
-// read extracts as the command does. A fault of the evaluator fails the test,
-// although it ends in a gap.
+// read extracts as the command does.
 func read(t *testing.T) oracle.Extract {
 	return func(dir string, patterns ...string) (*catalog.Catalog, error) {
-		frameworks := framework.Builtin()
-		for _, declared := range customTypes[filepath.Base(dir)] {
-			frameworks = append(frameworks, declared.Framework())
-		}
-		prog, err := load.Load(context.Background(), load.Config{
-			Dir: dir, Patterns: patterns, Env: append(os.Environ(), "GOWORK=off"),
-			Frameworks: framework.Modules(frameworks), AllowIncomplete: true, ModDownload: true,
-		})
+		prog, err := loaded(dir, patterns...)
 		if err != nil {
 			return nil, err
 		}
-		return extract.Catalog(prog, extract.Options{
-			Frameworks: frameworks,
-			Fault:      func(err error) { t.Errorf("fault: %v", err) },
-		})
+		return extracted(t, prog)
 	}
+}
+
+func loaded(dir string, patterns ...string) (*load.Program, error) {
+	return load.Load(context.Background(), load.Config{
+		Dir: dir, Patterns: patterns, Env: append(os.Environ(), "GOWORK=off"),
+		Frameworks: framework.Modules(frameworksOf(dir)), AllowIncomplete: true, ModDownload: true,
+	})
+}
+
+// extracted is the catalog of a program. A fault of the evaluator fails the test, although it
+// ends in a gap.
+func extracted(t *testing.T, prog *load.Program) (*catalog.Catalog, error) {
+	return extract.Catalog(prog, extract.Options{
+		Frameworks: frameworksOf(prog.Dir),
+		Fault:      func(err error) { t.Errorf("fault: %v", err) },
+	})
+}
+
+func frameworksOf(dir string) []framework.Framework {
+	frameworks := framework.Builtin()
+	for _, declared := range customTypes[filepath.Base(dir)] {
+		frameworks = append(frameworks, declared.Framework())
+	}
+	return frameworks
 }
 
 // customTypes are what the configuration of a module declares: the types of its

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -41,7 +42,7 @@ func TestEachServerHasTheToolsOfItsClients(t *testing.T) {
 		{"middleware", map[string]string{"/cut": "cut", "/counted": "counted"}},
 	} {
 		t.Run(tt.program, func(t *testing.T) {
-			c := program(t, dir, tt.program)
+			c := program(t, tt.program)
 			labels := map[string]bool{}
 			for path, label := range tt.servers {
 				labels[label] = true
@@ -65,7 +66,6 @@ func TestEachServerHasTheToolsOfItsClients(t *testing.T) {
 // TestExclusiveServersAreOne: servers that no run creates together are one if they have a tool
 // in common and there are no others. What is there by default is told of each server.
 func TestExclusiveServersAreOne(t *testing.T) {
-	dir := fixture.Module(t, "../../testdata/servers")
 	yes, no := catalog.Yes, catalog.No
 	for _, tt := range []struct {
 		program string
@@ -80,7 +80,7 @@ func TestExclusiveServersAreOne(t *testing.T) {
 		{"chosen", map[string]map[string]catalog.Default{"one": {"get": yes}, "two": {"get": no}}},
 		{"profiles", map[string]map[string]catalog.Default{"": {"get": yes, "list": yes, "put": no, "wipe": no}}},
 	} {
-		c := program(t, dir, tt.program)
+		c := program(t, tt.program)
 		have := map[string]map[string]catalog.Default{}
 		for i := range c.Programs {
 			p := &c.Programs[i]
@@ -99,7 +99,7 @@ func TestExclusiveServersAreOne(t *testing.T) {
 // which it is registered, which is a gap. A deletion of a tool whose name is not known deletes
 // none, which is an assumption.
 func TestToolsOfAnUnknownServerAreGaps(t *testing.T) {
-	c := program(t, fixture.Module(t, "../../testdata/servers"), "picked")
+	c := program(t, "picked")
 	for label, want := range map[string]map[string]string{
 		"a": {"get": "", "wipe": ""},
 		"b": {"put": "a call that deletes tools names none of these", "wipe": ""},
@@ -140,9 +140,14 @@ func suffix(label string) string {
 	return " (" + label + ")"
 }
 
-func program(t *testing.T, dir, name string) *catalog.Catalog {
+// program reads a program of testdata/servers.
+func program(t *testing.T, name string) *catalog.Catalog {
 	t.Helper()
-	c, err := read(t)(dir, "./cmd/"+name)
+	prog, err := wholeModule(t, "servers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := extracted(t, prog.Only(filepath.Join(prog.Dir, "cmd", name)))
 	if err != nil {
 		t.Fatal(err)
 	}

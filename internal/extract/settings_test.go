@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -56,15 +57,22 @@ func TestDefaultWorldIsWhatAClientIsTold(t *testing.T) {
 			t.Fatalf("go build: %v\n%s", err, out)
 		}
 	}
+	var programs []string
+	for _, tt := range settings {
+		programs = append(programs, "./cmd/"+tt.name)
+	}
+	c, err := read(t)(dir, programs...) // each by itself: see TestProgramsAreReadTheSameAlone
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range settings {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			c, err := read(t)(dir, "./cmd/"+tt.name)
-			if err != nil {
-				t.Fatal(err)
+			i := slices.IndexFunc(c.Programs, func(p catalog.Program) bool { return path.Base(p.Package) == tt.name })
+			if i < 0 {
+				t.Fatal("no program")
 			}
 			def := map[string]catalog.Default{} // No where a tool is not listed
-			for _, tool := range c.Tools {
+			for _, tool := range c.ToolsOf(&c.Programs[i]) {
 				if old, ok := def[tool.Name]; !ok || old == catalog.No {
 					def[tool.Name] = tool.Default
 				}
