@@ -127,9 +127,10 @@ func (w *doubter) schema(s *catalog.Schema, at position, depth int) {
 func (w *doubter) besides(d *doubt, shapes []string) {
 	for i, a := range shapes {
 		for _, b := range shapes[i+1:] {
-			known := slices.Contains(w.decided[d.at], a) && slices.Contains(w.decided[d.at], b)
-			pair := a + " beside " + b
-			if known && !slices.Contains(decidedPairs[d.at], pair) {
+			if !slices.Contains(w.decided[d.at], a) || !slices.Contains(w.decided[d.at], b) {
+				continue // noted already
+			}
+			if pair := a + " beside " + b; !slices.Contains(decidedPairs[d.at], pair) {
 				d.notes, d.open = append(d.notes, pair), true
 			}
 		}

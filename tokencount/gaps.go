@@ -120,6 +120,16 @@ func (g gaps) text(path, value string) *form {
 	return f
 }
 
+// blank reports whether the string at path has no known text but white space, and whether all of
+// it is known.
+func (g gaps) blank(path, value string) (blank, known bool) {
+	if len(g) == 0 {
+		return strings.TrimSpace(value) == "", true
+	}
+	t := g.text(path, value)
+	return t.blank(), t.known()
+}
+
 // clean replaces what is not UTF-8 byte by byte, as encoding/json does on the
 // way to a provider.
 func clean(s string) string {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // harmony renders tools as OpenAI shows them to its models: a TypeScript
@@ -118,8 +117,8 @@ func parameters(f *form, s *catalog.Schema, r harmonyTypes) {
 	properties := s.Get("properties")
 	none := properties == nil || len(properties.Members) == 0
 	switch {
-	case r.gaps.at(path) || r.gaps.at(jsonpointer.Join(path, "properties")) || r.shapeUnknown(path) ||
-		none && r.gaps.under(jsonpointer.Join(path, "properties")):
+	case r.gaps.at(path) || r.gaps.at(r.gaps.join(path, "properties")) || r.shapeUnknown(path) ||
+		none && r.gaps.under(r.gaps.join(path, "properties")):
 		f.hole()
 	case s == nil:
 	case none && s.Get("oneOf") == nil && s.Get("type").Str() == "object":

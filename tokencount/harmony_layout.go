@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // A layout is how the properties of an object are set: one or more lines each, or all
@@ -27,7 +26,7 @@ func (r harmonyTypes) layoutOf(props *catalog.Schema, path string) layout {
 		return l
 	}
 	for _, m := range props.Members {
-		has, may := r.commented(m.Value, jsonpointer.Join(path, m.Key))
+		has, may := r.commented(m.Value, r.gaps.join(path, m.Key))
 		if has {
 			return layout{more: l.more}
 		}
@@ -43,15 +42,15 @@ func (r harmonyTypes) commented(s *catalog.Schema, path string) (has, may bool) 
 		return false, true
 	}
 	for _, name := range []string{"title", "description"} {
-		t := r.gaps.text(jsonpointer.Join(path, name), s.Get(name).Str())
-		has = has || !t.blank()
-		may = may || !t.known()
+		blank, known := r.gaps.blank(r.gaps.join(path, name), s.Get(name).Str())
+		has = has || !blank
+		may = may || !known
 	}
-	if d := s.Get("default"); d != nil && !r.gaps.at(jsonpointer.Join(path, "default")) {
+	if d := s.Get("default"); d != nil && !r.gaps.at(r.gaps.join(path, "default")) {
 		has = true
 	}
 	has = has || r.wide && (isStrings(s.Get("examples")) || r.alternatives(s) != nil || r.bounds(s, path) != nil)
-	unknown := func(k string) bool { return r.gaps.under(jsonpointer.Join(path, k)) }
+	unknown := func(k string) bool { return r.gaps.under(r.gaps.join(path, k)) }
 	return has, may || slices.ContainsFunc([]string{"default", "examples", "oneOf", "anyOf"}, unknown) ||
 		r.gaps.beside(path, s)
 }

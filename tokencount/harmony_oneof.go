@@ -5,14 +5,13 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // oneOf renders the variants of a schema that is no property, one on each line.
 func (r harmonyTypes) oneOf(f *form, variants *catalog.Schema, path string) {
 	for i, v := range variants.Items {
 		f.add("\n | ")
-		r.variant(f, v, jsonpointer.Join(path, strconv.Itoa(i)), v.Get("description").Str(), true)
+		r.variant(f, v, r.gaps.join(path, strconv.Itoa(i)), v.Get("description").Str(), true)
 	}
 }
 
@@ -45,7 +44,7 @@ func (r harmonyTypes) oneOfProperty(f *form, p property, variants *catalog.Schem
 			comment = ""
 		}
 		f.add(" | ")
-		r.variant(f, v, jsonpointer.Join(jsonpointer.Join(p.path, keyword), strconv.Itoa(i)), comment, false)
+		r.variant(f, v, r.gaps.join(r.gaps.join(p.path, keyword), strconv.Itoa(i)), comment, false)
 		f.add("\n")
 	}
 	f.add(",\n")

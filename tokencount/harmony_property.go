@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // A property is one property of an object type and how it is written.
@@ -23,8 +22,8 @@ type property struct {
 func (r harmonyTypes) property(f *form, p property) {
 	variants := r.alternatives(p.schema)
 	switch {
-	case r.gaps.at(p.path) || r.gaps.under(jsonpointer.Join(p.path, "oneOf")) ||
-		r.wide && r.gaps.under(jsonpointer.Join(p.path, "anyOf")) || variants != nil && r.gaps.under(p.path):
+	case r.gaps.at(p.path) || r.gaps.under(r.gaps.join(p.path, "oneOf")) ||
+		r.wide && r.gaps.under(r.gaps.join(p.path, "anyOf")) || variants != nil && r.gaps.under(p.path):
 		f.hole() // comments
 		r.name(f, p)
 		f.hole() // type and default
@@ -94,11 +93,11 @@ func (r harmonyTypes) alternatives(s *catalog.Schema) *catalog.Schema {
 // heading writes the title of a schema and its description as comments, with a blank
 // one between them.
 func (r harmonyTypes) heading(f *form, s *catalog.Schema, path string) {
-	title := r.gaps.text(jsonpointer.Join(path, "title"), s.Get("title").Str())
-	description := r.gaps.text(jsonpointer.Join(path, "description"), s.Get("description").Str())
+	noTitle, titleKnown := r.gaps.blank(r.gaps.join(path, "title"), s.Get("title").Str())
+	noText, textKnown := r.gaps.blank(r.gaps.join(path, "description"), s.Get("description").Str())
 	r.keyword(f, s, path, "title")
-	switch blank := title.blank() || description.blank(); {
-	case blank && title.known() && description.known():
+	switch blank := noTitle || noText; {
+	case blank && titleKnown && textKnown:
 	case blank:
 		f.hole()
 	default:
@@ -122,12 +121,12 @@ func (r harmonyTypes) name(f *form, p property) {
 // requests show that an empty text is not sent, and none of the blanks around a text.
 func (r harmonyTypes) keyword(f *form, s *catalog.Schema, path, name string) {
 	text := s.Get(name).Str()
-	t := r.gaps.text(jsonpointer.Join(path, name), text)
-	switch {
-	case t.blank() && !t.known():
+	at := r.gaps.join(path, name)
+	switch blank, known := r.gaps.blank(at, text); {
+	case blank && !known:
 		f.hole() // the comment is there only when the text is not blank
-	case t.blank():
-	case t.known():
+	case blank:
+	case known:
 		text = clean(strings.TrimSpace(text))
 		if strings.Contains(text, "\n") && r.unsettled(name+" of several lines") {
 			text = strings.ReplaceAll(text, "\n", "\n// ")
@@ -135,13 +134,13 @@ func (r harmonyTypes) keyword(f *form, s *catalog.Schema, path, name string) {
 		f.add("// ", text, "\n")
 	default:
 		f.add("// ")
-		f.append(t)
+		f.append(r.gaps.text(at, text))
 		f.add("\n")
 	}
 }
 
 func (r harmonyTypes) examples(f *form, p property) {
-	if r.gaps.under(jsonpointer.Join(p.path, "examples")) {
+	if r.gaps.under(r.gaps.join(p.path, "examples")) {
 		f.hole()
 		return
 	}
@@ -162,7 +161,7 @@ func (r harmonyTypes) examples(f *form, p property) {
 // boolean and an object cost one token less in two of three recorded tools.
 func (r harmonyTypes) defaultAbove(p property) bool {
 	d := p.schema.Get("default")
-	if d == nil || p.line || r.gaps.under(jsonpointer.Join(p.path, "default")) {
+	if d == nil || p.line || r.gaps.under(r.gaps.join(p.path, "default")) {
 		return false
 	}
 	if d.Kind == catalog.String || d.Kind == catalog.Null && p.schema.Get("type").Str() != "object" {
@@ -177,7 +176,7 @@ func (r harmonyTypes) defaultOf(f *form, p property, prefix, suffix string) {
 	s, path := p.schema, p.path
 	d := s.Get("default")
 	switch {
-	case r.gaps.under(jsonpointer.Join(path, "default")) || d != nil && r.gaps.under(jsonpointer.Join(path, "enum")):
+	case r.gaps.under(r.gaps.join(path, "default")) || d != nil && r.gaps.under(r.gaps.join(path, "enum")):
 		f.hole()
 	case d != nil:
 		quoted := !isEnum(s) || d.Kind == catalog.String && r.unsettled("default of an enum")

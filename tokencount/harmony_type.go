@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // harmonyTypes turns JSON Schemas into TypeScript types. The published form is
@@ -55,7 +54,7 @@ func (r harmonyTypes) typeOf(s *catalog.Schema, path string) *form {
 			f.add("any")
 			return f
 		}
-		r.oneOf(f, of, jsonpointer.Join(path, "oneOf"))
+		r.oneOf(f, of, r.gaps.join(path, "oneOf"))
 		return f
 	}
 	if target, at := r.target(s); target != nil {
@@ -81,7 +80,7 @@ func (r harmonyTypes) typeOf(s *catalog.Schema, path string) *form {
 	case "number", "integer", "boolean":
 		f.add(r.scalar(s, typ.Str()))
 	case "array":
-		r.array(f, s, jsonpointer.Join(path, "items"))
+		r.array(f, s, r.gaps.join(path, "items"))
 	default:
 		if wide := r.wideType(s, path); wide != nil {
 			return wide
@@ -111,7 +110,7 @@ func (r harmonyTypes) shapeUnknown(path string) bool {
 	if r.wide {
 		keywords = append(keywords, "anyOf", "allOf", "const")
 	}
-	return slices.ContainsFunc(keywords, func(k string) bool { return r.gaps.under(jsonpointer.Join(path, k)) })
+	return slices.ContainsFunc(keywords, func(k string) bool { return r.gaps.under(r.gaps.join(path, k)) })
 }
 
 // variantsOf returns the list at the keyword, or nil when it is none.
@@ -189,7 +188,7 @@ func (r harmonyTypes) above(f *form, s *catalog.Schema, path string) {
 
 // object renders an object type, its properties one or more lines each or all in one.
 func (r harmonyTypes) object(f *form, s *catalog.Schema, path string) {
-	in := jsonpointer.Join(path, "properties")
+	in := r.gaps.join(path, "properties")
 	f.add("{")
 	if r.gaps.at(in) {
 		f.hole()
@@ -240,12 +239,12 @@ func (r harmonyTypes) properties(f *form, s *catalog.Schema, path string, l layo
 		}
 		p := property{
 			name: m.Key, schema: m.Value, layout: l,
-			path: jsonpointer.Join(jsonpointer.Join(path, "properties"), m.Key),
+			path: r.gaps.join(r.gaps.join(path, "properties"), m.Key),
 		}
 		if !contains(need, m.Key) {
 			p.optional = "?"
 		}
-		p.optionalUnknown = r.gaps.under(jsonpointer.Join(path, "required"))
+		p.optionalUnknown = r.gaps.under(r.gaps.join(path, "required"))
 		r.property(f, p)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // maxReferred is the number of schemas written after which no more references are
@@ -30,7 +29,7 @@ func (r harmonyTypes) wideType(s *catalog.Schema, path string) *form {
 	}
 	f := &form{}
 	if of := variantsOf(s, "anyOf"); of != nil {
-		switch at := jsonpointer.Join(path, "anyOf"); {
+		switch at := r.gaps.join(path, "anyOf"); {
 		case r.unsettled("anyOf"):
 			r.oneOf(f, of, at)
 		case r.published:
@@ -47,7 +46,7 @@ func (r harmonyTypes) wideType(s *catalog.Schema, path string) *form {
 			if i > 0 {
 				f.add(" & ")
 			}
-			f.append(r.typeOf(it, jsonpointer.Join(jsonpointer.Join(path, "allOf"), strconv.Itoa(i))))
+			f.append(r.typeOf(it, r.gaps.join(r.gaps.join(path, "allOf"), strconv.Itoa(i))))
 		}
 		return f
 	}
@@ -116,22 +115,24 @@ func (r *harmonyTypes) follow(target *catalog.Schema) {
 	r.open = append(r.open[:len(r.open):len(r.open)], target)
 }
 
+// settled are the keywords that the form has in a place of their own, or nowhere.
+var settled = map[string]bool{
+	"$defs": true, "$ref": true, "additionalProperties": true, "allOf": true, "anyOf": true, "const": true,
+	"default": true, "description": true, "enum": true, "examples": true, "items": true, "nullable": true,
+	"oneOf": true, "properties": true, "required": true, "strict": true, "title": true, "type": true,
+}
+
 // bounds returns what a schema says besides its type, as the wide form has it in
 // a comment. The published form has none of it. It is nil where there is
 // nothing of that kind.
 func (r harmonyTypes) bounds(s *catalog.Schema, path string) *form {
-	settled := []string{
-		"$defs", "$ref", "additionalProperties", "allOf", "anyOf", "const", "default",
-		"description", "enum", "examples", "items", "nullable", "oneOf", "properties", "required", "strict", "title",
-		"type",
-	}
 	f := &form{}
 	n := 0
 	if s != nil && s.Kind == catalog.Object {
 		for _, m := range s.Members {
 			open := m.Key == "additionalProperties" && (m.Value.Kind != catalog.Bool || m.Value.Bool) ||
 				(m.Key == "anyOf" || m.Key == "allOf") && s.Get("type") != nil
-			if slices.Contains(settled, m.Key) && !open {
+			if settled[m.Key] && !open {
 				continue
 			}
 			r.unsettled(m.Key)
