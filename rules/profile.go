@@ -44,7 +44,7 @@ func profiles(tools []*catalog.Tool) []profile {
 	var list []profile
 	var texts, names []map[string]bool
 	for _, t := range tools {
-		own := terms.Kept(t.Description.Value)
+		own := compared(t.Description.Value)
 		if len(own) == 0 || t.Hides("/description") || t.Hides("/name") {
 			continue // nothing to compare
 		}
@@ -67,6 +67,20 @@ func profiles(tools []*catalog.Tool) []profile {
 	}
 	return list
 }
+
+// compared are the words of a description that tell it from others. Prepositions do not, but those
+// that turn a sentence into its opposite do.
+func compared(text string) []string {
+	var out []string
+	for _, w := range terms.Words(text) {
+		if opposite[w] || !terms.Stop(w) {
+			out = append(out, terms.Singular(w))
+		}
+	}
+	return out
+}
+
+var opposite = terms.Set("after all before down no not off out up without")
 
 // numbers numbers all words from 1, the rarest first.
 func numbers(sets []map[string]bool) map[string]int {

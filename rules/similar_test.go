@@ -96,7 +96,7 @@ func bruteForce(tools []*catalog.Tool) []string {
 	for _, t := range tools {
 		x := &plainly{
 			t.Name,
-			terms.Kept(t.Description.Value),
+			compared(t.Description.Value),
 			terms.Kept(t.Name),
 			map[string]bool{},
 			t.Hides(input + "/properties"),

@@ -58,7 +58,7 @@ const enumInProseWhy = `Some providers make the model keep to an enum, and clien
     {"type": "string", "description": "State (open|closed|all)"}
     {"type": "string", "enum": ["open", "closed", "all"]}
 
-Lists of examples ("such as", "e.g.", "etc.") and parameters that take several values are not reported.`
+Lists of examples ("such as", "e.g.", "common values") and parameters that take several values are not reported.`
 
 // Lists as people write them. The words before say that the values are all there
 // are; after it the sentence or the parenthesis ends.
@@ -78,9 +78,12 @@ var (
 	// open are words by which a list is one of examples, or one of which several
 	// may be named.
 	open = regexp.MustCompile(
-		`(?i)\b(?:e\.?g\b|etc\b|such as|for example|examples?\b|like\b|including|includes?\b|separated|list of|multiple|and/or|any of|one or more)|\.\.\.|…`,
+		`(?i)\b(?:e\.?g\b|etc\b|such as|for example|examples?\b|like\b|including|includes?\b|separated|list of|multiple|and/or|any of|one or more|common(?:ly)?|typical(?:ly)?|usual(?:ly)?|popular)|\.\.\.|…`,
 	)
 )
+
+// traits are two words that a value must be at once.
+var traits = regexp.MustCompile(`(?i)^\W*(?:must be|can be)\s+[\w-]+\s+and\s+[\w-]+\W*$`)
 
 // A list behind the word format, with numbers in it, is one of samples.
 var (
@@ -110,6 +113,9 @@ func listed(d, name string) []string {
 		if !chooses(name) && !chooses(before) {
 			return nil
 		}
+	}
+	if traits.MatchString(m[0]) {
+		return nil // "Must be unique and short" says what values are like
 	}
 	if sample.MatchString(m[0]) && formats.MatchString(d[:strings.Index(d, m[0])+len(m[0])]) {
 		return nil // "Standard format: 7d, 24h" shows what values look like

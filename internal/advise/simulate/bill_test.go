@@ -9,15 +9,16 @@ import (
 	"github.com/toolbudget/toolbudget/cost"
 )
 
-// A prompt is what one round sends: the tools that it has, how many tokens they are, and the answer
-// of a search behind the conversation.
+// A prompt is what one round sends: the tools that it has, how many tokens they are, and the
+// answer of a search behind the conversation.
 type prompt struct {
 	tools          string
 	tokens, answer int
 }
 
-// quill has the rounds of one request for send_quill, by strategy, as TestRoundsCostAsComputedByHand
-// computes them: ten tokens of every round with tools, then the tools, lines and headings.
+// quill has the rounds of one request for send_quill, by strategy, as
+// TestRoundsCostAsComputedByHand computes them: ten tokens of every round with tools, then the
+// tools, lines and headings.
 var quill = map[string][]prompt{
 	"before":   {{"all", 1510, 0}, {"all", 1510, 0}},
 	"by group": {{"core and plumage", 1310, 0}, {"core and plumage", 1310, 0}},
@@ -61,21 +62,21 @@ func bills(rounds []prompt, perDay, behind int) (none, minutes, hour float64) {
 	return none, day(5*60, write), day(60*60, writeHour)
 }
 
-// TestBillsAreThoseOfACacheThatIsFollowedThroughTheDay compares every strategy's bill at four paces with
-// bills, and those of two strategies with figures that were computed on paper.
+// TestBillsAreThoseOfACacheThatIsFollowedThroughTheDay compares every strategy's bill at four
+// paces with bills, and those of two strategies with figures that were computed on paper.
 func TestBillsAreThoseOfACacheThatIsFollowedThroughTheDay(t *testing.T) {
 	// With 10,000 tokens behind the tools, the five-minute cache is cheapest at every pace. In
-	// millionths of a dollar, before costs 11,510 · 6.25 + 11,510 · 0.5 = 77,692.5 for a request that
-	// finds no cache, as all do at 50 and 200 requests a day (1,728 and 432 seconds apart), and
-	// 1,510 · 0.5 + 10,000 · 6.25 + 11,510 · 0.5 = 69,010 for one that does (288 and 86.4 seconds).
-	// Deferred costs 10,390 · 6.25 + 10,790 · 6.25 + 100 + 10,790 · 0.5 + 100 = 137,970, and
-	// 390 · 0.5 + 790 · 0.5 + 2 · 10,000 · 6.25 + 10,790 · 0.5 + 200 = 131,185.
+	// millionths of a dollar, before costs 11,510 · 6.25 + 11,510 · 0.5 = 77,692.5 for a request
+	// that finds no cache, as all do at 50 and 200 requests a day (1,728 and 432 seconds apart),
+	// and 1,510 · 0.5 + 10,000 · 6.25 + 11,510 · 0.5 = 69,010 for one that does (288 and 86.4
+	// seconds). Deferred costs 10,390 · 6.25 + 10,790 · 6.25 + 100 + 10,790 · 0.5 + 100 = 137,970,
+	// and 390 · 0.5 + 790 · 0.5 + 2 · 10,000 · 6.25 + 10,790 · 0.5 + 200 = 131,185.
 	//
 	// With nothing behind them, the one-hour cache is cheapest up to 200 requests: before costs
-	// 1,510 · 10 + 1,510 · 0.5 = 15,855 once and 2 · 1,510 · 0.5 = 1,510 for each other request, and
-	// deferred 390 · 10 + 790 · 10 + 790 · 0.5 + 200 = 12,395 and (390 + 2 · 790) · 0.5 + 200 = 1,185.
-	// From 300 on, that of five minutes is: 1,510 · 6.25 + 755 = 10,192.5 once for before, and
-	// (390 + 790) · 6.25 + 395 + 200 = 7,970 for deferred. By rank is cheaper than both: at 50
+	// 1,510 · 10 + 1,510 · 0.5 = 15,855 once and 2 · 1,510 · 0.5 = 1,510 for each other request,
+	// and deferred 390 · 10 + 790 · 10 + 790 · 0.5 + 200 = 12,395 and (390 + 2 · 790) · 0.5 + 200
+	// = 1,185. From 300 on, that of five minutes is: 1,510 · 6.25 + 755 = 10,192.5 once for before,
+	// and (390 + 790) · 6.25 + 395 + 200 = 7,970 for deferred. By rank is cheaper than both: at 50
 	// requests it costs (510 + 1,510) · 10 + 49 · (510 + 1,510) · 0.5 = 69,690.
 	for _, test := range []struct {
 		perDay, behind   int
@@ -85,11 +86,16 @@ func TestBillsAreThoseOfACacheThatIsFollowedThroughTheDay(t *testing.T) {
 		{50, 10_000, 50 * 77_692.5, 50 * 137_970, "deferred costs $6.90, 1.8 times as much"},
 		{200, 10_000, 200 * 77_692.5, 200 * 137_970, "deferred costs $27.59, 1.8 times as much"},
 		{300, 10_000, 77_692.5 + 299*69_010, 137_970 + 299*131_185, "deferred costs $39.36, 1.9 times as much"},
-		{1000, 10_000, 77_692.5 + 999*69_010, 137_970 + 999*131_185, "deferred costs $131.19, 1.9 times as much"},
-		{50, 0, 15_855 + 49*1_510, 12_395 + 49*1_185, "by rank costs $0.0697 a day (with the one-hour cache), 22.4 % less"},
-		{200, 0, 15_855 + 199*1_510, 12_395 + 199*1_185, "by rank costs $0.22 a day (with the one-hour cache), 30.1 % less"},
-		{300, 0, 10_192.5 + 299*1_510, 7_970 + 299*1_185, "by rank costs $0.31 a day (with the prompt cache), 31.9 % less"},
-		{1000, 0, 10_192.5 + 999*1_510, 7_970 + 999*1_185, "by rank costs $1.02 a day (with the prompt cache), 32.7 % less"},
+		{1000, 10_000, 77_692.5 + 999*69_010, 137_970 + 999*131_185,
+			"deferred costs $131.19, 1.9 times as much"},
+		{50, 0, 15_855 + 49*1_510, 12_395 + 49*1_185,
+			"by rank costs $0.0697 a day (with the one-hour cache), 22.4 % less"},
+		{200, 0, 15_855 + 199*1_510, 12_395 + 199*1_185,
+			"by rank costs $0.22 a day (with the one-hour cache), 30.1 % less"},
+		{300, 0, 10_192.5 + 299*1_510, 7_970 + 299*1_185,
+			"by rank costs $0.31 a day (with the prompt cache), 31.9 % less"},
+		{1000, 0, 10_192.5 + 999*1_510, 7_970 + 999*1_185,
+			"by rank costs $1.02 a day (with the prompt cache), 32.7 % less"},
 	} {
 		name := fmt.Sprintf("%d requests with %d behind", test.perDay, test.behind)
 		o := options(tools())
