@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/provider"
 )
@@ -162,7 +163,7 @@ func find(name string, api provider.API, host string) (*Provider, error) {
 		return nil, noAPI(all, name, api)
 	}
 	hint := ""
-	if n := nearest(name, names); n != "" {
+	if n := nearest.Word(name, names); n != "" {
 		hint = fmt.Sprintf("; did you mean %s?", n)
 	}
 	return nil, fmt.Errorf(
@@ -228,36 +229,4 @@ func (p *Provider) settle(model string) {
 			p.overhead.Lo, p.overhead.Hi = min(p.overhead.Lo, s.Lo), max(p.overhead.Hi, s.Hi)
 		}
 	}
-}
-
-// nearest returns the name that is a misspelling away from word, or "".
-func nearest(word string, names []string) string {
-	best, least := "", len(word)/2+1 // farther away is no misspelling
-	for _, n := range names {
-		if d := distance(word, n); d < least {
-			best, least = n, d
-		}
-	}
-	return best
-}
-
-// distance returns the number of bytes to insert, delete or replace to get from
-// a to b (Levenshtein).
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost = 1 + min(diagonal, row[j], row[j+1])
-			}
-			diagonal, row[j+1] = row[j+1], cost
-		}
-	}
-	return row[len(b)]
 }

@@ -18,6 +18,7 @@ var facts = []struct {
 	{"the humps of names", "internal/terms/", regexp.MustCompile(`IsUpper\(runes`)},
 	{"the keywords that hold schemas", "internal/keyword/", regexp.MustCompile(`"dependentSchemas": *\w+,`)},
 	{"the keywords of arrays", "internal/keyword/", regexp.MustCompile(`"?unevaluatedItems"?[", ]+contains`)},
+	{"how far a misspelled word is away", "internal/nearest/", regexp.MustCompile(`func \w*[dD]istance\(`)},
 	{"an interval with an open end", "interval/", regexp.MustCompile(`json:"open,omitempty"`)},
 }
 
