@@ -82,6 +82,10 @@ func (x *extraction) use(list []framework.Framework) {
 		for _, name := range f.Opaque {
 			x.opaque[name] = true
 		}
+		// What sends an answer encodes it, and writes nothing to it.
+		for _, a := range f.Answers {
+			x.opaque[a.Func] = true
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ go 1.25.5
 
 require (
 	github.com/mark3labs/mcp-go v1.2.1
+	github.com/sourcegraph/jsonrpc2 v0.2.2
 	golang.org/x/sync v0.20.0
 )
 
