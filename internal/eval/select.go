@@ -8,7 +8,8 @@ import (
 
 // This file runs select statements. If several cases are ready, Go chooses at random (law
 // 6), and whether a case is ready may depend on goroutines, time and the outside. So each
-// case that may be taken becomes a way under a condition that nothing decides. If exactly
+// case that may be taken becomes a way under a condition that nothing decides, or the outside
+// if a case waits for something that the program does not send, as on ctx.Done(). If exactly
 // one is ready in every run, as with a receive from a buffered channel that holds
 // something, it is taken for certain.
 
@@ -63,6 +64,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	}
 	var paths []way
 	rest := True
+	outside := in.unseen(arms)
 	// The last case gets the rest, so that no run is lost: one of them is taken.
 	for i, a := range open {
 		// Under rest, no case before was taken.
@@ -72,7 +74,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 			g = rest
 		case a.maybe || in.overlaps(a, open[i+1:]):
 			u := in.unknown(types.Typ[types.Bool], RunTime, "select", a.clause.Pos())
-			g = in.g.And(g, in.g.Variable(Condition{Key: u.Key, Text: "select", At: a.clause.Pos(), Inside: true}))
+			g = in.g.And(g, in.g.Variable(Condition{Key: u.Key, Text: "select", At: a.clause.Pos(), Inside: !outside}))
 		}
 		rest = in.g.AndNot(rest, g)
 		if !in.feasible(g) {
