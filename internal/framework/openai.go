@@ -38,6 +38,9 @@ func openAI(mod string) Framework {
 			mod + ".NewClient", mod + ".Client", mod + ".ChatCompletionService", mod + "/option",
 			responses + "ResponseService", responses + "InputTokenService", mod + "/packages/ssestream",
 			realtime + "ClientSecretService", realtime + "CallService",
+			// Answers of a model, which have no tools. In a loop that appends them to a
+			// conversation, each turn has more ways than the one before.
+			mod + ".ChatCompletionMessage",
 		},
 	}
 }

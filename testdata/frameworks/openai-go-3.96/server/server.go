@@ -24,12 +24,17 @@ func Run(url string) {
 		Messages: []openai.ChatCompletionMessageParamUnion{openai.UserMessage("hello")},
 		Tools:    chatTools(),
 	}
-	for range 3 {
+	for { // until the model calls no more tools
 		answer, err := client.Chat.Completions.New(ctx, params)
 		if err != nil {
 			break
 		}
-		for _, call := range answer.Choices[0].Message.ToolCalls {
+		message := answer.Choices[0].Message
+		params.Messages = append(params.Messages, message.ToParam())
+		if len(message.ToolCalls) == 0 {
+			break
+		}
+		for _, call := range message.ToolCalls {
 			params.Messages = append(params.Messages, openai.ToolMessage("done", call.ID))
 		}
 	}
