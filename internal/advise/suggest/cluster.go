@@ -86,7 +86,43 @@ func apart(a, b *features, kit bool) bool {
 func clusters(list []*features, kit bool) []Cluster {
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b *features) int { return cmp.Compare(a.tool.Name, b.tool.Name) })
-	j := newJoiner(list, kit)
+	var out []Cluster
+	for _, part := range connected(list, kit) {
+		out = append(out, newJoiner(part, kit).run()...)
+	}
+	slices.SortStableFunc(out, func(a, b Cluster) int { return cmp.Compare(a.Tools[0].Name, b.Tools[0].Name) })
+	return rename(out, list)
+}
+
+// connected divides tools so that no pair of two parts is alike enough to join clusters: their
+// mean similarity is less than least, too. So the parts can be clustered by themselves. A table of
+// all pairs of ten thousand tools would take gigabytes.
+func connected(list []*features, kit bool) [][]*features {
+	first := make([]int, len(list)) // of the part of each, by a way of smaller indexes
+	find := func(i int) int {
+		for first[i] != i {
+			first[i] = first[first[i]]
+			i = first[i]
+		}
+		return i
+	}
+	for k, b := range list {
+		first[k] = k
+		for i, a := range list[:k] {
+			if x, y := find(i), find(k); x != y && !apart(a, b, kit) && compare(a, b, kit).sum() >= least {
+				first[max(x, y)] = min(x, y)
+			}
+		}
+	}
+	parts := make([][]*features, len(list))
+	for i, f := range list {
+		parts[find(i)] = append(parts[find(i)], f)
+	}
+	return slices.DeleteFunc(parts, func(p []*features) bool { return len(p) < 2 })
+}
+
+// run joins groups for as long as that is possible.
+func (j *joiner) run() []Cluster {
 	for {
 		a, b := j.best()
 		if a < 0 {
@@ -95,7 +131,7 @@ func clusters(list []*features, kit bool) []Cluster {
 		together := slices.Concat(j.groups[a], j.groups[b])
 		slices.Sort(together)
 		first, second := j.tools(j.groups[a]), j.tools(j.groups[b])
-		if j.name(together) == "" || !kit && !keepsObject(first, second, list[together[0]].effect) {
+		if j.name(together) == "" || !j.kit && !keepsObject(first, second, j.list[together[0]].effect) {
 			j.part(a, b)
 			continue
 		}
@@ -104,12 +140,12 @@ func clusters(list []*features, kit bool) []Cluster {
 	var out []Cluster
 	for _, g := range j.groups {
 		if len(g) > 1 {
-			c := describe(g, j.pairs, list)
+			c := describe(g, j.pairs, j.list)
 			c.Name = j.name(g)
 			out = append(out, c)
 		}
 	}
-	return rename(out, list)
+	return out
 }
 
 // A joiner holds the groups so far, each at the index of its first tool.

@@ -2,11 +2,13 @@ package suggest
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -68,6 +70,30 @@ func notes(t testing.TB) []*catalog.Tool {
 
 // TestClustersKeepEffectsApart: what belongs together is found by more than a prefix, and tools
 // that read, write and destroy are kept apart, whatever annotations say of a name that destroys.
+// TestPartsAreClusteredAsTheWhole: dividing tools into parts first changes no cluster.
+func TestPartsAreClusteredAsTheWhole(t *testing.T) {
+	data, err := os.ReadFile("../../../testdata/router/github-like.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := importer.Decode(data, "github-like.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kit := range []bool{false, true} {
+		list := read(c.Tools)
+		slices.SortStableFunc(list, func(a, b *features) int { return strings.Compare(a.tool.Name, b.tool.Name) })
+		want := rename(newJoiner(list, kit).run(), list)
+		got := clusters(read(c.Tools), kit)
+		if len(want) < 3 || len(connected(list, kit)) < 2 {
+			t.Errorf("%d clusters of %d parts show nothing", len(want), len(connected(list, kit)))
+		}
+		if fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
+			t.Errorf("kit %v: got\n%+v, want\n%+v", kit, got, want)
+		}
+	}
+}
+
 func TestClustersKeepEffectsApart(t *testing.T) {
 	list := notes(t)
 	got := ""
