@@ -55,7 +55,8 @@ func TestBandsAllowForFewRecordings(t *testing.T) {
 				p.Name, 100*p.Calibration.Band, n, 100*need)
 		}
 		if n == 0 && (p.Grade != tokencount.Rough || p.Calibration.Band < 0.2) {
-			t.Errorf("%s was held against nothing, and is %s, ±%.1f %%", p.Name, p.Grade, 100*p.Calibration.Band)
+			t.Errorf("%s is %s, ±%.1f %%, and no recorded request is for it; want Rough and a Band of 0.2 or more",
+				p.Name, p.Grade, 100*p.Calibration.Band)
 		}
 		if unexplained[p.Name] && n < Enough && p.Grade != tokencount.Rough {
 			t.Errorf("%s is %s, and a recorded request is off by more than its tools", p.Name, p.Grade)
