@@ -111,6 +111,12 @@ func TestServersAreReadFromFilesOfEachClient(t *testing.T) {
 		{"settings", `{"mcp": {"servers": {"x": {}}}}`, []string{"x"}, ""},
 		{"Codex", "[mcp_servers.docs]\ncommand = \"x\"\n[mcp_servers.docs.env]\nA = \"b\"\n[mcp_servers.\"my hub\"]\n" +
 			"[mcp_servers.off]\nenabled = false\n[profiles.x]\n", []string{"docs", "my hub"}, ""},
+		{"commas", `{"servers": {"a": {"args": ["x,]", ], }, /* , */ "b": {},
+			}, }`, []string{"a", "b"}, ""},
+		{"two commas", `{"servers": {"a": {},,}}`, nil, "not a configuration"},
+		{"a list", `{"mcpServers": [{"command": "x"}]}`, nil, "mcpServers is of type array; want an object"},
+		{"a list alone", `[]`, nil, "the file is of type array; want an object"},
+		{"a server without a name", `{"mcpServers": {"": {"command": "x"}}}`, nil, "a server has no name"},
 		{"none", `{"mcpServers": {}}`, nil, ""},
 		{"another file", `{"a": 1}`, nil, "no mcpServers"},
 		{"no JSON", `{"mcpServers": `, nil, "not a configuration"},

@@ -1,6 +1,7 @@
 package client
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,7 +14,7 @@ import (
 // It reads mcpServers, as .mcp.json, claude_desktop_config.json and the files of Cursor,
 // Windsurf, Kiro, Gemini CLI and Copilot CLI have it, servers, as mcp.json of VS Code has
 // it, and the tables mcp_servers of Codex's config.toml. Servers that are disabled are
-// left out. Comments in JSON are allowed.
+// left out. Comments and commas behind the last member are allowed in JSON, as in VS Code.
 func Servers(data []byte) ([]string, error) {
 	if names := codexServers(data); len(names) > 0 {
 		return names, nil
@@ -29,7 +30,13 @@ func Servers(data []byte) ([]string, error) {
 			Servers map[string]server `json:"servers"`
 		} `json:"mcp"`
 	}
-	if err := json.Unmarshal(withoutComments(data), &file); err != nil {
+	err := json.Unmarshal(withoutCommas(withoutComments(data)), &file)
+	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) {
+		at := cmp.Or(wrong.Field, "the file")
+		return nil, fmt.Errorf("not a configuration of MCP servers: %s is of type %s; want an object with the "+
+			"servers by name, as in {\"mcpServers\": {\"name\": {\"command\": \"…\"}}}", at, wrong.Value)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("not a configuration of MCP servers: %w", err)
 	}
 	found := file.MCPServers
@@ -41,6 +48,9 @@ func Servers(data []byte) ([]string, error) {
 	if found == nil {
 		return nil, errors.New("the file has no mcpServers, servers or [mcp_servers.NAME]; " +
 			"name the configuration of a client, such as .mcp.json")
+	}
+	if _, unnamed := found[""]; unnamed {
+		return nil, errors.New("a server has no name; its tools cannot be told from those of others")
 	}
 	maps.DeleteFunc(found, func(_ string, s server) bool {
 		return s.Disabled || s.Enabled != nil && !*s.Enabled
@@ -72,6 +82,27 @@ func codexServers(data []byte) []string {
 }
 
 var disabledTable = regexp.MustCompile(`(?m)^\s*enabled\s*=\s*false`)
+
+// withoutCommas puts spaces in the place of commas behind the last member of an object or a list.
+func withoutCommas(data []byte) []byte {
+	inText, comma := false, -1 // the comma that nothing has followed yet
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case inText && c == '\\':
+			i++
+		case c == '"':
+			inText, comma = !inText, -1
+		case inText || c == ' ' || c == '\t' || c == '\n' || c == '\r':
+		case c == ',':
+			comma = i
+		case (c == '}' || c == ']') && comma >= 0:
+			data[comma], comma = ' ', -1
+		default:
+			comma = -1
+		}
+	}
+	return data
+}
 
 // withoutComments puts spaces in the place of comments, so that errors keep their offsets.
 func withoutComments(data []byte) []byte {

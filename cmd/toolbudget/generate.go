@@ -118,6 +118,10 @@ func commas(lists []string) []string {
 	return out
 }
 
+// packageOf is the name of the package in a directory, without what may stand in the name of a
+// directory alone: my-server has the package myserver.
+func packageOf(dir string) string { return strings.NewReplacer("-", "", ".", "").Replace(dir) }
+
 func (o *generateCommand) toolsetFiles(ts *router.Toolset, program *budget.Program) ([]generate.File, error) {
 	name := o.packageName
 	if name == "" {
@@ -125,7 +129,7 @@ func (o *generateCommand) toolsetFiles(ts *router.Toolset, program *budget.Progr
 		if err != nil {
 			return nil, err
 		}
-		name = filepath.Base(abs)
+		name = packageOf(filepath.Base(abs))
 	}
 	return generate.Package(ts, program.Name, name)
 }
