@@ -45,14 +45,36 @@ func ExportText(w, notes io.Writer, r *export.Request) error {
 	if _, err := b.WriteTo(w); err != nil {
 		return err
 	}
-	for _, s := range r.Lossy {
-		b.WriteString("lossy: " + layout.Visible(subjectOf(s.Tool, s.Path)+s.Text, "") + "\n")
+	for _, line := range losses(r.Lossy) {
+		b.WriteString("lossy: " + layout.Visible(line, "") + "\n")
 	}
 	for _, g := range r.Gaps {
 		b.WriteString("gap: " + layout.Visible(g.Tool+" "+layout.Hole(g.Gap), "") + "\n")
 	}
 	_, err := b.WriteTo(notes)
 	return err
+}
+
+// losses are the lines of what is lost. What several tools lose in the same way is one line.
+func losses(steps []export.Step) []string {
+	type loss struct{ path, text string }
+	tools := map[loss]int{}
+	for _, s := range steps {
+		tools[loss{s.Path, s.Text}]++
+	}
+	var out []string
+	for _, s := range steps {
+		at := loss{s.Path, s.Text}
+		switch n := tools[at]; {
+		case n == 0:
+			continue // in a line before
+		case n > 1 && s.Tool != "":
+			s.Tool = fmt.Sprintf("%s and %s", s.Tool, layout.Count(n-1, "more tools"))
+		}
+		tools[at] = 0
+		out = append(out, subjectOf(s.Tool, s.Path)+s.Text)
+	}
+	return out
 }
 
 // subjectOf begins a line about a part of a tool.
