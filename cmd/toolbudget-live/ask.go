@@ -3,13 +3,33 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 // maxPages bounds the pages of one list, since a server that is wrong may have no last one.
 const maxPages = 1000
+
+// The versions of the protocol that a server is greeted in: with initialize, which all servers
+// know that are older than the summer of 2026, and with server/discover. A server by hand may
+// ignore a method that it does not know, so the older way comes first: its client would wait for
+// an answer to the other one until its time is over.
+const (
+	initialized = "2025-11-25"
+	discovered  = "2026-07-28"
+)
+
+// refused reports whether a server does not know the method that it was greeted with.
+func refused(err error) bool {
+	var answer *jsonrpc.Error
+	return errors.Is(err, errConnect) && errors.As(err, &answer) && answer.Code == jsonrpc.CodeMethodNotFound
+}
+
+// errConnect is the error of a server that was not reached, or that refuses to be asked.
+var errConnect = errors.New("cannot connect")
 
 // A server is what is asked: a process or an address.
 type server interface {
@@ -51,12 +71,12 @@ func (a *answer) String() string {
 }
 
 // ask connects with a server and lists its tools, page by page.
-func ask(ctx context.Context, s server) (*answer, error) {
+func ask(ctx context.Context, s server, version string) (*answer, error) {
 	client := mcp.NewClient(&mcp.Implementation{Name: "toolbudget", Version: "1"},
 		&mcp.ClientOptions{Capabilities: &mcp.ClientCapabilities{}})
-	session, err := client.Connect(ctx, s.transport(), nil)
+	session, err := client.Connect(ctx, s.transport(), &mcp.ClientSessionOptions{ProtocolVersion: version})
 	if err != nil {
-		return nil, fmt.Errorf("cannot connect: %w", err)
+		return nil, fmt.Errorf("%w: %w", errConnect, err)
 	}
 	var a answer
 	if init := session.InitializeResult(); init != nil {

@@ -44,6 +44,8 @@ func TestStdioServersAnswerOrAreRefused(t *testing.T) {
 		{kind: "sdk", note: `3 tools from "notes", version "2"`},
 		{kind: "pages", note: `3 tools in 3 pages from "notes"`},
 		{kind: "none", note: "0 tools"},
+		{kind: "silent", note: "1 tool"}, // about methods that it does not know
+		{kind: "new", note: "1 tool"},    // it knows no initialize
 		{kind: "hang", fail: []string{"did not list its tools within 1s", "-timeout"}},
 		{kind: "hang with a child", fail: []string{"within 1s", "a child runs"}},
 		{kind: "exit", fail: []string{"exit status 3", "no configuration: set NOTES_DIR"}},

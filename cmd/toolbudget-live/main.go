@@ -101,14 +101,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	var s server
-	if o.url != "" {
-		s = newRemote(o.url, o.headers)
-	} else if s, err = start(o.command); err != nil {
-		return err
+	a, err := o.ask(ctx, initialized)
+	if refused(err) {
+		a, err = o.ask(ctx, discovered)
 	}
-	a, err := ask(ctx, s)
-	if err = s.close(err); err != nil {
+	if err != nil {
 		return o.explain(ctx, err)
 	}
 	if err := write(o.out, stdout, a); err != nil {
@@ -116,6 +113,21 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	}
 	fmt.Fprintf(stderr, "toolbudget live: %s\n", a)
 	return nil
+}
+
+// ask asks the server that the command line names, which is started if it is a command.
+func (o *options) ask(ctx context.Context, version string) (*answer, error) {
+	if o.url != "" {
+		r := newRemote(o.url, o.headers)
+		a, err := ask(ctx, r, version)
+		return a, r.close(err)
+	}
+	p, err := start(o.command)
+	if err != nil {
+		return nil, err
+	}
+	a, err := ask(ctx, p, version)
+	return a, p.close(err)
 }
 
 // explain words an error that the time limit or an interrupt caused.

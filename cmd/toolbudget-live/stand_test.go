@@ -78,8 +78,20 @@ func answers(kind string) {
 		if json.Unmarshal(in.Bytes(), &m) != nil || m.ID == nil {
 			continue
 		}
-		result := `{}`
-		switch m.Method {
+		result, method := `{}`, m.Method
+		if kind == "new" && method == "initialize" {
+			method = ""
+		}
+		switch method {
+		case "server/discover":
+			if kind == "silent" {
+				continue
+			}
+			if kind != "new" {
+				fmt.Printf(`{"jsonrpc":"2.0","id":%s,"error":{"code":-32601,"message":"no such method"}}`+"\n", m.ID)
+				continue
+			}
+			result = `{"supportedVersions":["2026-07-28"],"capabilities":{"tools":{}},"resultType":"complete"}`
 		case "initialize":
 			capabilities := `{"tools":{}}`
 			if kind == "no tools" {
