@@ -137,7 +137,7 @@ func (d *declaration) members(t *types.Named) *TypeError {
 		}
 	}
 	if h.Execute != "" {
-		if obj, _, _ := types.LookupFieldOrMethod(t, true, t.Obj().Pkg(), h.Execute); obj == nil {
+		if obj, _, _ := types.LookupFieldOrMethod(t, true, t.Obj().Pkg(), h.Execute); !isFunc(obj) {
 			return d.wrong("execute", "%s has no method %s; %s", h.Type, h.Execute,
 				orElse(h.Execute, methodNames(t), "", "name the method that calls the tool"))
 		}
@@ -192,16 +192,16 @@ func (d *declaration) function(key, shown string) (*types.Func, *TypeError) {
 // lookup finds a function of a package, or a method of one of its types.
 func (d *declaration) lookup(pkg *types.Package, names []string, shown string) (*types.Func, *TypeError) {
 	obj := pkg.Scope().Lookup(names[0])
-	candidates := pkg.Scope().Names()
+	word, candidates := names[0], pkg.Scope().Names()
 	if tn, isType := obj.(*types.TypeName); isType && len(names) > 1 {
 		obj, _, _ = types.LookupFieldOrMethod(tn.Type(), true, pkg, names[1])
-		candidates = methodNames(tn.Type())
+		word, candidates = names[1], methodNames(tn.Type())
 	}
 	if fn, ok := obj.(*types.Func); ok {
 		return fn, nil
 	}
 	return nil, d.wrong("func", "there is no function %s; %s", shown,
-		orElse(names[len(names)-1], candidates, "", "write example.com/kit/server.Register or "+
+		orElse(word, candidates, "", "write example.com/kit/server.Register or "+
 			"(*example.com/kit/server.Server).Add"))
 }
 
@@ -211,6 +211,12 @@ func orElse(word string, candidates []string, prefix, otherwise string) string {
 		return "did you mean " + prefix + best + "?"
 	}
 	return otherwise
+}
+
+// isFunc reports whether an object is a function or a method.
+func isFunc(obj types.Object) bool {
+	_, ok := obj.(*types.Func)
+	return ok
 }
 
 func parameters(n int) string {
