@@ -1,4 +1,4 @@
-// Package library models the standard library and libraries that read settings
+// Package library models the standard library and libraries that read settings or YAML
 // for package eval. The standard library runs from its source. A model says what
 // source cannot say (package reflect, for example), does faster what source says
 // (an accelerator, held equal to the real function by a test), or knows more than
