@@ -105,17 +105,40 @@ func (in *Interp) escapeMethods(v Value) {
 	if !ok || in.opts.Package == nil || n.Obj().Pkg() == nil {
 		return
 	}
-	u := in.opts.Package(n.Obj().Pkg().Path())
-	if u == nil || !u.Main {
-		return
-	}
-	for i := range n.NumMethods() {
-		m := n.Method(i)
-		if !m.Exported() || !isPtr && takesPointer(m) {
-			continue
-		}
+	for _, m := range in.escapingMethods(n, isPtr) {
 		in.enqueue(&Func{T: m.Type(), Fn: m, Recv: v}, token.NoPos)
 	}
+}
+
+// A methodsOf names the methods of a type, or of pointers to it.
+type methodsOf struct {
+	of  *types.Named
+	ptr bool
+}
+
+// escapingMethods are the methods of a type that code elsewhere may call and that may matter
+// to the caller of the evaluator. It is asked for every value that is handed over, so the
+// answer is kept.
+func (in *Interp) escapingMethods(n *types.Named, ptr bool) []*types.Func {
+	key := methodsOf{n, ptr}
+	list, known := in.ofMethods[key]
+	if known {
+		return list
+	}
+	if u := in.opts.Package(n.Obj().Pkg().Path()); u != nil && u.Main {
+		for m := range n.Methods() {
+			if m.Exported() && (ptr || !takesPointer(m)) && in.mayMatter(&Func{T: m.Type(), Fn: m}) {
+				list = append(list, m)
+			}
+		}
+	}
+	in.ofMethods[key] = list
+	return list
+}
+
+// mayMatter reports whether enqueue may keep a method, whatever its receiver is.
+func (in *Interp) mayMatter(f *Func) bool {
+	return in.opts.Relevant == nil || in.opts.Relevant(f) || in.opts.CallsValues != nil && in.opts.CallsValues(f)
 }
 
 // takesPointer reports whether a method has a pointer receiver, so that a value in an interface

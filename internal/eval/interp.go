@@ -256,6 +256,7 @@ type Interp struct {
 	seenEsc     map[string]bool
 	escaping    *escaped           // the one that runs now
 	receivers   map[string][]Value // by receiverKey
+	ofMethods   map[methodsOf][]*types.Func // by escapingMethods
 	idle        map[string]int     // runs of a literal that found nothing new
 	visited     map[string]bool    // functions run, by key
 	asked       map[string]int     // settings that were asked for, in order
@@ -299,6 +300,7 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]activeCalls{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
 		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
+		ofMethods: map[methodsOf][]*types.Func{},
 		visited: map[string]bool{}, needs: map[string]bool{}, refusing: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
 		boundTests: map[string]boundTest{}, affine: map[string]affine{}, thresholds: map[string][]threshold{},

@@ -12,47 +12,50 @@ import (
 // asked before anything runs: whether a package variable of a library keeps the value of
 // its initializer, and which fields and variables a function of the user's may assign.
 
-// assigned lists the fields and package variables that a body assigns, changes an element
-// of, or takes the address of: a pointer to a variable may be used to assign it elsewhere.
-func assigned(u *eval.Package, body ast.Node) []*types.Var {
-	seen := map[*types.Var]bool{}
-	var out []*types.Var
-	note := func(e ast.Expr) {
-		if v := variableOf(u, e); v != nil && !seen[v] {
-			seen[v] = true
-			out = append(out, v)
+// eachAssigned calls note for the fields and package variables that a node assigns, changes an
+// element of, or takes the address of: a pointer to a variable may be used to assign it elsewhere.
+func eachAssigned(u *eval.Package, n ast.Node, note func(*types.Var)) {
+	assign := func(e ast.Expr) {
+		if v := variableOf(u, e); v != nil {
+			note(v)
 		}
 	}
-	ast.Inspect(body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		// x.f = v, x.f++ and for x.f = range list assign; &x.f hands the variable out;
-		// delete, clear and copy change what it holds.
-		case *ast.AssignStmt:
-			for _, l := range n.Lhs {
-				note(l)
-			}
-		case *ast.IncDecStmt:
-			note(n.X)
-		case *ast.RangeStmt:
-			if n.Tok == token.ASSIGN {
-				note(n.Key)
-				note(n.Value)
-			}
-		case *ast.UnaryExpr:
-			if n.Op == token.AND {
-				note(n.X)
-			}
-		case *ast.CallExpr:
-			if id, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && len(n.Args) > 0 {
-				if _, builtin := u.Info.Uses[id].(*types.Builtin); builtin &&
-					(id.Name == "delete" || id.Name == "clear" || id.Name == "copy") {
-					note(n.Args[0])
-				}
+	switch n := n.(type) {
+	// x.f = v, x.f++ and for x.f = range list assign; &x.f hands the variable out;
+	// delete, clear and copy change what it holds.
+	case *ast.AssignStmt:
+		for _, l := range n.Lhs {
+			assign(l)
+		}
+	case *ast.IncDecStmt:
+		assign(n.X)
+	case *ast.RangeStmt:
+		if n.Tok == token.ASSIGN {
+			assign(n.Key)
+			assign(n.Value)
+		}
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			assign(n.X)
+		}
+	case *ast.CallExpr:
+		if id, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && len(n.Args) > 0 {
+			if _, builtin := u.Info.Uses[id].(*types.Builtin); builtin &&
+				(id.Name == "delete" || id.Name == "clear" || id.Name == "copy") {
+				assign(n.Args[0])
 			}
 		}
-		return true
+	}
+}
+
+// assigns reports whether a body assigns a variable.
+func assigns(u *eval.Package, body ast.Node, v *types.Var) bool {
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		eachAssigned(u, n, func(w *types.Var) { found = found || w == v })
+		return !found
 	})
-	return out
+	return found
 }
 
 // variableOf is the field or package variable that an assignment to e changes, or nil for a

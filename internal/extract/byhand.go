@@ -36,20 +36,10 @@ type listPoint struct {
 func (x *extraction) listPoints() []listPoint {
 	var out []listPoint
 	for _, path := range x.mainPaths() {
-		u := x.bodies.get(path)
-		if u == nil || !x.current[path] {
-			continue
-		}
-		for _, f := range u.Files {
-			for _, d := range f.Decls {
-				fn := initKey(path)
-				if fd, ok := d.(*ast.FuncDecl); ok {
-					if obj, ok := u.Info.Defs[fd.Name].(*types.Func); ok {
-						fn = eval.FuncKey(obj)
-					}
-				}
-				for _, at := range listPointsIn(u, d) {
-					out = append(out, listPoint{at, fn})
+		if x.current[path] {
+			for _, d := range x.index.lists[path] {
+				for _, at := range listPointsIn(d.u, d.decl) {
+					out = append(out, listPoint{at, d.key})
 				}
 			}
 		}
@@ -138,23 +128,43 @@ func isListMethod(u *eval.Package, e ast.Expr) bool {
 		(after == "" || strings.HasPrefix(after, `"`))
 }
 
+// servedByHand is what a program serves that can be no server of an SDK and recognizes
+// requests for the list. ok is false for other programs. Tools is as readByHand counts them.
+func (x *extraction) servedByHand(e entry) (list []*program, tools int, ok bool) {
+	if !e.main || len(x.liveListPoints(e)) == 0 || x.mayServe(e) {
+		return nil, 0, false
+	}
+	list, tools = x.readByHand(e)
+	return list, tools, true
+}
+
+// mayServe reports whether code that may run names a function of an SDK that creates a
+// server or registers a tool as servers list it.
+func (x *extraction) mayServe(e entry) bool {
+	may := x.calls(e).functions
+	return slices.ContainsFunc(x.opts.Frameworks, func(f framework.Framework) bool {
+		return slices.ContainsFunc(f.Servers, func(s framework.Server) bool { return may[s.Func] }) ||
+			listsLikeMCP(&f) && slices.ContainsFunc(f.Sinks, func(s framework.Sink) bool { return may[s.Func] })
+	})
+}
+
+// listsLikeMCP reports whether the tools of an SDK have the form that MCP gives them.
+func listsLikeMCP(f *framework.Framework) bool {
+	return f.Custom == nil && f.Shape.InputSchema == framework.ByHand().Shape.InputSchema
+}
+
 // servesByHand reports whether a program that was read is likely an MCP server without an
 // SDK: it recognizes requests for the list in code that may run, and has no server of an SDK.
 func (x *extraction) servesByHand(e entry, r *run) bool {
-	if !e.main || r.created {
-		return false
-	}
-	for _, f := range r.registry.all() {
-		if f.fw.Custom == nil && f.fw.Shape.InputSchema == framework.ByHand().Shape.InputSchema {
-			return false
-		}
-	}
-	return len(x.liveListPoints(e)) > 0
+	return e.main && !r.created &&
+		!slices.ContainsFunc(r.registry.all(), func(f *found) bool { return listsLikeMCP(f.fw) }) &&
+		len(x.liveListPoints(e)) > 0
 }
 
-// readByHand reads a program once more as a server without an SDK. Where no answer to a
-// request for the list was seen, each place that recognizes one is a source of tools.
-func (x *extraction) readByHand(e entry) []*program {
+// readByHand reads a program as a server without an SDK. Where no answer to a request for the
+// list was seen, each place that recognizes one is a source of tools. Tools are those of
+// known SDKs, such as the ones that it asks a model with.
+func (x *extraction) readByHand(e entry) (list []*program, tools int) {
 	// A copy of the extraction is restored afterwards, as use replaces much of it.
 	before := *x
 	defer func() { *x = before }()
@@ -162,13 +172,18 @@ func (x *extraction) readByHand(e entry) []*program {
 	x.use(append(slices.Clip(x.opts.Frameworks), framework.ByHand()))
 	r, demanded := x.rounds(e)
 	r.relays()
-	if !slices.ContainsFunc(r.read, func(rd *reading) bool { return rd.f.fw.Name == framework.ByHandName }) &&
-		len(r.sources) == 0 {
+	answered := func(rd *reading) bool { return rd.f.fw.Name == framework.ByHandName }
+	if !slices.ContainsFunc(r.read, answered) && len(r.sources) == 0 {
 		for _, p := range x.liveListPoints(e) {
 			r.mayRegister(p.at, unreadAnswer, nil)
 		}
 	}
-	return x.programs(e, r, demanded)
+	for _, rd := range r.read {
+		if !answered(rd) {
+			tools++
+		}
+	}
+	return x.programs(e, r, demanded), tools
 }
 
 // liveListPoints are the listPoints in code that may run.

@@ -172,7 +172,7 @@ func (r *run) mayChange(v eval.Value, through string) bool {
 	}
 	switch {
 	case f.Lit != nil:
-		m := r.x.reach.mentions(f.Package, f.Lit.Body)
+		m := r.x.index.read(f.Package, f.Lit.Body).all
 		return slices.Contains(m.types, through) ||
 			slices.ContainsFunc(m.funcs, func(key string) bool { return r.x.reach.names(key, through) })
 	case f.Fn != nil:
@@ -184,6 +184,6 @@ func (r *run) mayChange(v eval.Value, through string) bool {
 // names reports whether a function, or one that it leads to, names a type.
 func (r *reach) names(key, typ string) bool {
 	return r.leads(key, map[string]bool{}, func(k string) ([]string, bool) {
-		return r.refs[k], slices.Contains(r.types[k], typ)
+		return r.refs[k], slices.Contains(r.index.of(k).all.types, typ)
 	})
 }

@@ -23,8 +23,11 @@ import (
 func (r *reach) callsValues(f *eval.Func) bool {
 	switch {
 	case f.Lit != nil:
-		return f.Package.Main && (len(r.calledSignatures(f.Package, f.Lit.Body)) > 0 ||
-			slices.ContainsFunc(r.mentions(f.Package, f.Lit.Body).funcs, r.leadsToValue))
+		if !f.Package.Main {
+			return false
+		}
+		b := r.index.read(f.Package, f.Lit.Body)
+		return len(b.called) > 0 || slices.ContainsFunc(r.leadsTo(b.all), r.leadsToValue)
 	case f.Fn != nil:
 		return r.leadsToValue(eval.FuncKey(f.Fn))
 	}
@@ -41,9 +44,9 @@ func (r *reach) leadsToValue(key string) bool {
 // callsFrom is what a function mentions, and the signatures of the function values that it calls.
 func (r *reach) callsFrom(key string) (next []string, called signatures) {
 	if name, ok := strings.CutPrefix(key, "."); ok {
-		return r.methods(name), r.methodCallers[name]
+		return r.methods(name), r.index.methodCallers[name]
 	}
-	return r.refs[key], r.callers[key]
+	return r.refs[key], r.index.of(key).called
 }
 
 // callsSuch reports whether a function may lead to a call of a function value with a signature.
@@ -52,7 +55,8 @@ func (r *reach) callsSuch(f *eval.Func, sig *types.Signature) bool {
 	switch {
 	case f.Lit != nil:
 		all = r.allSignatures(f.Package.Fset.Position(f.Lit.Pos()).String(), func() ([]string, signatures) {
-			return r.mentions(f.Package, f.Lit.Body).funcs, r.calledSignatures(f.Package, f.Lit.Body)
+			b := r.index.read(f.Package, f.Lit.Body)
+			return r.leadsTo(b.all), b.called
 		})
 	case f.Fn != nil:
 		key := eval.FuncKey(f.Fn)
@@ -85,28 +89,17 @@ func (r *reach) allSignatures(key string, first func() ([]string, signatures)) s
 	return all
 }
 
-// converted notes that a value of a function type with methods comes into being, such as
-// http.HandlerFunc(f): its methods, which may be called through an interface, call it.
-func (r *reach) converted(u *eval.Package, body ast.Node) {
-	ast.Inspect(body, func(n ast.Node) bool {
-		c, ok := n.(*ast.CallExpr)
-		if !ok {
-			return true
-		}
-		tv := u.Info.Types[ast.Unparen(c.Fun)]
-		if !tv.IsType() {
-			return true
-		}
-		if t, ok := types.Unalias(tv.Type).(*types.Named); ok && isFunc(t) {
-			for m := range t.Methods() {
-				if r.methodCallers[m.Name()] == nil {
-					r.methodCallers[m.Name()] = signatures{}
-				}
-				r.methodCallers[m.Name()].add(t)
-			}
-		}
-		return true
-	})
+// convertedTo is the function type with methods that an expression converts to, or nil.
+func convertedTo(u *eval.Package, e ast.Expr) *types.Named {
+	c, ok := e.(*ast.CallExpr)
+	if !ok {
+		return nil
+	}
+	tv := u.Info.Types[ast.Unparen(c.Fun)]
+	if t, ok := types.Unalias(tv.Type).(*types.Named); ok && tv.IsType() && isFunc(t) && t.NumMethods() > 0 {
+		return t
+	}
+	return nil
 }
 
 func isFunc(t types.Type) bool {

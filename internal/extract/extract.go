@@ -73,6 +73,9 @@ func (x *extraction) use(list []framework.Framework) {
 		}
 	}
 	x.resolveCustomTypes()
+	if x.index == nil {
+		x.index = newIndex(x)
+	}
 	x.reach = newReach(x)
 	x.lazy = newLazyFuncs(x.reach)
 	x.opaque, x.aliases = map[string]bool{}, map[string]string{}
@@ -94,6 +97,7 @@ type extraction struct {
 	prog        *load.Program
 	opts        Options
 	bodies      *bodies
+	index       *bodyIndex
 	reach       *reach
 	methods     *eval.Interp // compares method sets
 	customTypes []customType
@@ -223,18 +227,24 @@ func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Packa
 // server; and add what is defined in functions that nothing calls.
 func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	x.begin(e)
-	r, demanded := x.rounds(e)
-	r.relays()
-	found, byHand := len(r.read), x.servesByHand(e, r)
-	list := x.programs(e, r, demanded)
-	none := e.main && found == 0 && !anyReachable(list)
-	if byHand {
-		answered := x.readByHand(e)
-		list, none = answered, none && !anyReachable(answered)
+	list, tools, byHand := x.servedByHand(e)
+	if !byHand {
+		r, demanded := x.rounds(e)
+		r.relays()
+		tools = len(r.read)
+		// It may make no server after all, although it could.
+		if byHand = x.servesByHand(e, r); byHand {
+			r.in.Close()
+			var also int
+			list, also = x.readByHand(e)
+			tools += also
+		} else {
+			list = x.programs(e, r, demanded)
+		}
 	}
 	// Without a tool of a known framework, types that look like tools may be the program's
 	// own framework.
-	if none {
+	if e.main && tools == 0 && !anyReachable(list) {
 		if guessed := x.guess(e); guessed != nil {
 			if byHand { // what is guessed may not be all that is answered
 				for _, p := range list {

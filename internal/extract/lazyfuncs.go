@@ -46,8 +46,8 @@ func (a *lazyFuncs) skip(key string, fn *types.Func, answering bool) bool {
 func (a *lazyFuncs) keeps(key string) bool {
 	if a.keepers == nil {
 		to := map[string]bool{}
-		for k, vars := range a.r.writes {
-			to[k] = slices.ContainsFunc(vars, func(v *types.Var) bool { return !v.IsField() && a.holds(v.Type(), 0) })
+		for k, b := range a.r.index.bodies {
+			to[k] = slices.ContainsFunc(b.writes, func(v *types.Var) bool { return !v.IsField() && a.holds(v.Type(), 0) })
 		}
 		a.keepers = leading(a.r.refs, to)
 	}
@@ -57,7 +57,11 @@ func (a *lazyFuncs) keeps(key string) bool {
 // outside reports whether a function leads to one that talks to the outside.
 func (a *lazyFuncs) outside(key string) bool {
 	if a.leads == nil {
-		a.leads = leading(a.r.own, a.r.talks)
+		runs, talks := map[string][]string{}, map[string]bool{}
+		for k, b := range a.r.index.bodies {
+			runs[k], talks[k] = b.call.funcs, b.call.talks
+		}
+		a.leads = leading(runs, talks)
 	}
 	return a.leads[key]
 }

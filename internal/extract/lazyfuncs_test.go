@@ -49,16 +49,11 @@ func first()  {}
 func second() {}
 func third()  {}
 `)
-	r := &reach{
-		x: &extraction{prog: &load.Program{}}, described: map[*types.Func]described{}, refs: map[string][]string{},
-		types: map[string][]string{}, callers: map[string]signatures{}, own: map[string][]string{},
-		talks:  map[string]bool{},
-		writes: map[string][]*types.Var{}, methodCallers: map[string]signatures{}, byName: map[string][]string{},
-	}
+	index := emptyIndex(&extraction{prog: &load.Program{}})
 	for _, d := range u.Files[0].Decls {
-		r.declare(u, d)
+		index.declare(u, d)
 	}
-	if got, want := r.refs["p.init"], []string{"p.first", "p.second", "p.third"}; !slices.Equal(got, want) {
+	if got, want := index.of("p.init").all.funcs, []string{"p.first", "p.second", "p.third"}; !slices.Equal(got, want) {
 		t.Errorf("before main run %q, want %q", got, want)
 	}
 }
@@ -81,7 +76,8 @@ func later()      {}
 func now()        {}
 `
 	u := packageOfSource(t, source)
-	r := &reach{x: &extraction{prog: &load.Program{}}, described: map[*types.Func]described{}}
+	u.Main = true
+	index := emptyIndex(&extraction{prog: &load.Program{}})
 	want := map[string]string{
 		"fields": "",
 		"list":   "",
@@ -100,11 +96,12 @@ func now()        {}
 		if !asked {
 			continue
 		}
-		got := slices.DeleteFunc(r.runs(u, body).funcs, func(k string) bool { return k == "p.do" })
+		b := index.read(u, body)
+		got := slices.DeleteFunc(slices.Clone(b.call.funcs), func(k string) bool { return k == "p.do" })
 		if (runs == "") != (len(got) == 0) || runs != "" && !slices.Equal(got, []string{runs}) {
 			t.Errorf("%s runs %v, want %q", name, got, runs)
 		}
-		if all := r.mentions(u, body).funcs; !slices.Contains(all, "p.later") && !slices.Contains(all, "p.now") {
+		if all := b.all.funcs; !slices.Contains(all, "p.later") && !slices.Contains(all, "p.now") {
 			t.Errorf("%s mentions %v", name, all)
 		}
 	}

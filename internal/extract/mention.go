@@ -3,127 +3,203 @@ package extract
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
 // The questions about the whole program (which functions can lead to a registration, which
-// may run at all) are answered from the names in function bodies. This file collects them.
-// Mentioning a function counts as calling it, since a function value may be called
-// anywhere.
+// may run at all) are answered from the names in function bodies. This file collects them,
+// and what else the source says by itself, in one walk over each body. Mentioning a function
+// counts as calling it, since a function value may be called anywhere.
 
 // mentions are the names in a body, each once, in the order of the source.
 type mentions struct {
 	funcs []string // keys of functions; an interface method is written as .Name
 	types []string // by which a value of them may come into being
-	talks bool     // some function talks to the outside; only of the user's bodies
+	// Of the user's bodies only:
+	talks    bool           // some function talks to the outside
+	lists    bool           // there is a place that marksList finds
+	literals []*types.Named // of composite literals
+}
+
+// join adds the names of another body that has the same key.
+func (m *mentions) join(n mentions) {
+	m.funcs, m.types = append(m.funcs, n.funcs...), append(m.types, n.types...)
+	m.talks, m.lists = m.talks || n.talks, m.lists || n.lists
+	m.literals = append(m.literals, n.literals...)
 }
 
 // customTypeLiteral stands for a literal of a custom tool type among the functions that a body
 // mentions: such types have no function that registers them.
 const customTypeLiteral = "a literal of a custom tool type"
 
-// mentions collects the names in a body, those in function literals included.
-func (r *reach) mentions(u *eval.Package, body ast.Node) mentions { return r.mentionsBut(u, body, nil) }
-
-// runs collects the names that a call of the body uses. Function literals that it only puts
-// into a struct or a list, or returns, such as the RunE of a command, run later and are
-// left out.
-func (r *reach) runs(u *eval.Package, body ast.Node) mentions {
-	kept := map[ast.Node]bool{}
-	keep := func(list []ast.Expr) {
-		for _, e := range list {
-			if kv, ok := e.(*ast.KeyValueExpr); ok {
-				e = kv.Value
-			}
-			if lit, ok := ast.Unparen(e).(*ast.FuncLit); ok {
-				kept[lit] = true
-			}
-		}
+// leadsTo are the functions that a body names, and the marks of what else matters in it. The
+// marks depend on the frameworks, and the names do not.
+func (r *reach) leadsTo(m mentions) []string {
+	out := slices.Clip(m.funcs)
+	if m.lists && r.x.answering != nil {
+		out = append(out, listsTools)
 	}
-	ast.Inspect(body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.CompositeLit:
-			keep(n.Elts)
-		case *ast.ReturnStmt:
-			keep(n.Results)
-		}
-		return true
-	})
-	return r.mentionsBut(u, body, kept)
+	if slices.ContainsFunc(m.literals, func(n *types.Named) bool { return r.x.isCustomType(n) }) {
+		out = append(out, customTypeLiteral)
+	}
+	return out
 }
 
-// mentionsBut collects the names in a body without some of its nodes.
-func (r *reach) mentionsBut(u *eval.Package, body ast.Node, but map[ast.Node]bool) mentions {
-	var m mentions
-	seen, keys := map[types.Object]bool{}, map[string]bool{}
-	// Each name once, so the lists stay short for large bodies.
-	add := func(list *[]string, key string) {
-		if !keys[key] {
-			keys[key] = true
-			*list = append(*list, key)
-		}
+// named are the functions that a body leads to, those of function literals included.
+func (r *reach) named(u *eval.Package, body ast.Node) []string {
+	return r.leadsTo(r.index.read(u, body).all)
+}
+
+// A body is what the source of a declaration says by itself.
+type body struct {
+	all mentions // the function literals included
+	// call has what a call of it uses. Function literals that it only puts into a struct or
+	// a list, or returns, such as the RunE of a command, run later and are left out.
+	call mentions
+	// Of the user's bodies only:
+	called    signatures     // see calledSignatures
+	converted []*types.Named // function types with methods that a value is converted to
+	writes    []*types.Var   // fields and package variables that it assigns
+}
+
+// A reader reads one body.
+type reader struct {
+	index *bodyIndex
+	u     *eval.Package
+	body
+	objects map[types.Object]bodyPart
+	names   map[string]bodyPart
+	later   map[ast.Node]bool // literals that a call does not run
+}
+
+// A bodyPart is the part of a body in which a name is.
+type bodyPart uint8
+
+const (
+	inBody bodyPart = 1 << iota
+	inCall
+)
+
+// read reads a body.
+func (s *bodyIndex) read(u *eval.Package, n ast.Node) body {
+	r := reader{
+		index: s, u: u, objects: map[types.Object]bodyPart{}, names: map[string]bodyPart{}, later: map[ast.Node]bool{},
 	}
-	custom := u.Main && len(r.x.customTypes) > 0
-	lists := u.Main && r.x.answering != nil
-	ast.Inspect(body, func(n ast.Node) bool {
-		if but[n] {
+	part := inBody
+	if u.Main { // what a call of other functions uses is not asked
+		r.called, part = signatures{}, inBody|inCall
+	}
+	r.walk(n, part)
+	return r.body
+}
+
+// walk reads a node, which is in these parts of the body.
+func (r *reader) walk(n ast.Node, part bodyPart) {
+	ast.Inspect(n, func(c ast.Node) bool {
+		if c != n && r.later[c] && part&inCall != 0 {
+			r.walk(c, inBody)
 			return false
 		}
-		if lists && marksList(u, n) {
-			add(&m.funcs, listsTools)
+		if r.u.Main {
+			r.user(c, part)
 		}
-		switch n := n.(type) {
-		case *ast.CompositeLit:
-			if custom && r.x.isCustomType(u.Info.TypeOf(n)) {
-				add(&m.funcs, customTypeLiteral)
-			}
-		case *ast.Ident:
-			obj := u.Info.Uses[n]
-			switch obj.(type) {
-			case *types.Func, *types.TypeName:
-			default:
-				return true
-			}
-			if seen[obj] {
-				return true
-			}
-			seen[obj] = true
-			switch obj := obj.(type) {
-			case *types.Func:
-				// Whether a function talks to the outside is asked for the user's bodies
-				// only.
-				key, outside := r.describe(obj)
-				add(&m.funcs, key)
-				m.talks = m.talks || u.Main && outside
-			case *types.TypeName:
-				if obj.Pkg() != nil {
-					add(&m.types, obj.Pkg().Path()+"."+obj.Name())
-				}
-			}
+		if id, ok := c.(*ast.Ident); ok {
+			r.name(r.u.Info.Uses[id], part)
 		}
 		return true
 	})
-	return m
 }
 
-// described is the result of describe for a function.
+// user reads what is asked of the user's bodies only.
+func (r *reader) user(n ast.Node, part bodyPart) {
+	if marksList(r.u, n) {
+		r.all.lists = true
+	}
+	switch n := n.(type) {
+	case *ast.CompositeLit:
+		r.keep(n.Elts)
+		if t, ok := types.Unalias(r.u.Info.TypeOf(n)).(*types.Named); ok && !slices.Contains(r.all.literals, t) {
+			r.all.literals = append(r.all.literals, t)
+		}
+	case *ast.ReturnStmt:
+		r.keep(n.Results)
+	}
+	if e, ok := n.(ast.Expr); ok {
+		r.index.calledIn(r.u, e, r.called)
+		if t := convertedTo(r.u, e); t != nil {
+			r.converted = append(r.converted, t)
+		}
+	}
+	eachAssigned(r.u, n, func(v *types.Var) {
+		if !slices.Contains(r.writes, v) {
+			r.writes = append(r.writes, v)
+		}
+	})
+}
+
+// keep notes the literals among expressions whose values are kept.
+func (r *reader) keep(list []ast.Expr) {
+	for _, e := range list {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			e = kv.Value
+		}
+		if lit, ok := ast.Unparen(e).(*ast.FuncLit); ok {
+			r.later[lit] = true
+		}
+	}
+}
+
+// name notes a name. Each is in the lists once, so they stay short for large bodies.
+func (r *reader) name(obj types.Object, part bodyPart) {
+	switch obj.(type) {
+	case *types.Func, *types.TypeName:
+	default:
+		return
+	}
+	if r.objects[obj]&part == part {
+		return
+	}
+	r.objects[obj] |= part
+	switch obj := obj.(type) {
+	case *types.Func:
+		// Whether a function talks to the outside is asked for the user's bodies only.
+		d := r.index.describe(obj)
+		fresh := part &^ r.names[d.key]
+		r.names[d.key] |= part
+		for _, in := range [...]struct {
+			part bodyPart
+			m    *mentions
+		}{{inBody, &r.all}, {inCall, &r.call}} {
+			if fresh&in.part != 0 {
+				in.m.funcs = append(in.m.funcs, d.key)
+			}
+			in.m.talks = in.m.talks || r.u.Main && d.outside && part&in.part != 0
+		}
+	case *types.TypeName:
+		if obj.Pkg() != nil {
+			r.all.types = append(r.all.types, obj.Pkg().Path()+"."+obj.Name())
+		}
+	}
+}
+
+// described is what is known of a function that is named: how it is written in mentions, and
+// whether it talks to the outside. A method of an interface is written as .Name: any method
+// of that name may be called.
 type described struct {
 	key     string
 	outside bool
 }
 
-// describe returns how a function is written in mentions, and whether it talks to the
-// outside. A method of an interface is written as .Name: any method of that name may be
-// called.
-func (r *reach) describe(fn *types.Func) (key string, outside bool) {
-	d, ok := r.described[fn]
+func (s *bodyIndex) describe(fn *types.Func) described {
+	d, ok := s.described[fn]
 	if !ok {
-		d = described{eval.FuncKey(fn), fn.Pkg() != nil && isOutside(r.x, fn)}
+		d = described{eval.FuncKey(fn), fn.Pkg() != nil && isOutside(s.x, fn)}
 		if sig := fn.Type().(*types.Signature); sig.Recv() != nil && types.IsInterface(sig.Recv().Type()) {
 			d.key = "." + fn.Name()
 		}
-		r.described[fn] = d
+		s.described[fn] = d
 	}
-	return d.key, d.outside
+	return d
 }

@@ -123,11 +123,10 @@ func (x *extraction) isAssigned(pkg, name string) bool {
 	if u == nil {
 		return true
 	}
-	v := u.Pkg.Scope().Lookup(name)
+	v, _ := u.Pkg.Scope().Lookup(name).(*types.Var)
 	for _, f := range u.Files {
 		for _, d := range f.Decls {
-			if fd, ok := d.(*ast.FuncDecl); ok && fd.Body != nil &&
-				slices.ContainsFunc(assigned(u, fd.Body), func(a *types.Var) bool { return a == v }) {
+			if fd, ok := d.(*ast.FuncDecl); ok && fd.Body != nil && assigns(u, fd.Body, v) {
 				return true
 			}
 		}

@@ -3,11 +3,8 @@ package extract
 import (
 	"go/ast"
 	"go/types"
-	"maps"
 	"slices"
 	"strings"
-
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -21,42 +18,28 @@ import (
 // called through an interface stands for every method of that name in the user's packages.
 type reach struct {
 	x      *extraction
+	index  *bodyIndex
 	hooked map[string]bool
-	opaque map[string]bool
-	refs   map[string][]string // function -> what its body names
-	byName map[string][]string // method name -> methods of the user's packages
-	// callers are the user's functions that call a function value, methodCallers the names of
-	// methods of function types that do, each with the signatures of these values. calling and
-	// signatures remember the answers of callsValues and callsSuch.
-	callers, methodCallers, signatures map[string]signatures
-	calling                            map[string]bool
-	inside                             typeutil.Map // what within has found
+	serves map[string]bool     // hooked functions that make servers, not tools
+	refs   map[string][]string // function -> what its body leads to
 	// packages are those of the program that is read.
 	packages map[string]bool
-	own      map[string][]string     // function of the user's -> what a call of it runs, of what its body names
-	talks    map[string]bool         // functions of the user's that talk to the outside
-	types    map[string][]string     // types of the user's that a body names
-	writes   map[string][]*types.Var // fields and package variables a body assigns
-	// memo, makes and lits remember answers for the program that is read.
-	memo   map[string]bool
-	makes  map[string]bool // what defines has found
-	serves map[string]bool // hooked functions that make servers, not tools
-	lits   map[*ast.FuncLit]bool
-
-	described map[*types.Func]described
+	// memo, makes and lits remember answers for the program that is read, and so do calling and
+	// signatures, for callsValues and callsSuch.
+	memo       map[string]bool
+	makes      map[string]bool // what defines has found
+	lits       map[*ast.FuncLit]bool
+	calling    map[string]bool
+	signatures map[string]signatures
 }
 
-// newReach reads the bodies of all packages that run from source, once for all programs.
+// newReach connects what was read with the frameworks.
 func newReach(x *extraction) *reach {
 	r := &reach{
-		x: x, packages: x.current, hooked: map[string]bool{}, opaque: map[string]bool{},
-		refs: map[string][]string{}, callers: map[string]signatures{}, methodCallers: map[string]signatures{},
-		signatures: map[string]signatures{}, calling: map[string]bool{}, own: map[string][]string{},
-		talks: map[string]bool{}, types: map[string][]string{},
-		writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{},
-		makes:  map[string]bool{},
-		serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}, described: map[*types.Func]described{},
+		x: x, index: x.index, hooked: map[string]bool{}, serves: map[string]bool{},
+		refs: make(map[string][]string, len(x.index.bodies)),
 	}
+	r.begin(x.current)
 	// The ends of the search: sinks, makers, servers, and literals of custom types without
 	// a sink.
 	for i := range x.opts.Frameworks {
@@ -73,56 +56,10 @@ func newReach(x *extraction) *reach {
 			r.hooked[s.Func], r.serves[s.Func] = true, true
 		}
 	}
-	for _, p := range x.prog.Packages {
-		if p.Info == nil || !x.bodies.runs(p) {
-			continue
-		}
-		u := x.bodies.get(p.Path)
-		if u == nil {
-			continue
-		}
-		for _, f := range u.Files {
-			for _, d := range f.Decls {
-				r.declare(u, d)
-			}
-		}
+	for key, b := range x.index.bodies {
+		r.refs[key] = r.leadsTo(b.all)
 	}
 	return r
-}
-
-// declare reads a declaration: what its bodies mention, and what they may do.
-func (r *reach) declare(u *eval.Package, d ast.Decl) {
-	fd, ok := d.(*ast.FuncDecl)
-	if !ok {
-		// Initializers of package variables run before main.
-		r.initial(u, d)
-		return
-	}
-	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
-	if !ok || fd.Body == nil {
-		return
-	}
-	key := eval.FuncKey(obj)
-	m := r.mentions(u, fd.Body)
-	// All init functions of a package have one key, which is that of its variables as well.
-	r.refs[key] = append(r.refs[key], m.funcs...)
-	r.types[key] = append(r.types[key], m.types...)
-	if !u.Main {
-		return
-	}
-	// Only for the user's own functions is it asked what a call runs, and what it assigns.
-	called := r.calledSignatures(u, fd.Body)
-	maps.Copy(called, r.callers[key])
-	r.callers[key] = called
-	r.converted(u, fd.Body)
-	m = r.runs(u, fd.Body)
-	r.own[key], r.talks[key] = append(r.own[key], m.funcs...), r.talks[key] || m.talks
-	r.writes[key] = append(r.writes[key], assigned(u, fd.Body)...)
-	// Methods of the user's may be called through interfaces; those of libraries are not
-	// listed.
-	if fd.Recv != nil {
-		r.byName[fd.Name.Name] = append(r.byName[fd.Name.Name], key)
-	}
 }
 
 // begin forgets the answers for another program, and restricts methods to the packages of
@@ -135,7 +72,7 @@ func (r *reach) begin(packages map[string]bool) {
 
 // methods are the methods with that name in the program's own packages.
 func (r *reach) methods(name string) []string {
-	list := r.byName[name]
+	list := r.index.byName[name]
 	if r.packages == nil {
 		return list
 	}
@@ -194,7 +131,7 @@ func (r *reach) value(f *eval.Func) bool {
 	case f.Lit != nil:
 		v, ok := r.lits[f.Lit]
 		if !ok {
-			v = slices.ContainsFunc(r.mentions(f.Package, f.Lit.Body).funcs, r.function) ||
+			v = slices.ContainsFunc(r.named(f.Package, f.Lit.Body), r.function) ||
 				callsValue(f.Package, f.Lit.Body)
 			r.lits[f.Lit] = v
 		}
@@ -207,7 +144,7 @@ func (r *reach) value(f *eval.Func) bool {
 
 // literalDefines is defines for a literal.
 func (r *reach) literalDefines(f *eval.Func) bool {
-	return f.Lit != nil && slices.ContainsFunc(r.mentions(f.Package, f.Lit.Body).funcs, r.defines)
+	return f.Lit != nil && slices.ContainsFunc(r.named(f.Package, f.Lit.Body), r.defines)
 }
 
 // callsValue reports whether a literal calls a function value of unknown origin, such as a

@@ -17,15 +17,6 @@ import (
 // variables, and its init functions.
 func initKey(pkg string) string { return pkg + ".init" }
 
-// initial adds a declaration of a package variable, or the body of an init
-// function, to what runs before main.
-func (r *reach) initial(u *eval.Package, n ast.Node) {
-	key := initKey(u.Path)
-	m := r.mentions(u, n)
-	r.refs[key] = append(r.refs[key], m.funcs...)
-	r.types[key] = append(r.types[key], m.types...)
-}
-
 // called holds what may run in a program: functions, and types of which there
 // may be values.
 type called struct{ functions, types map[string]bool }
@@ -72,7 +63,7 @@ func (x *extraction) calls(e entry) *called {
 		for len(work) > 0 {
 			k := work[len(work)-1]
 			work = work[:len(work)-1]
-			for _, t := range r.types[k] {
+			for _, t := range r.index.of(k).all.types {
 				exists[t] = true
 			}
 			for _, n := range r.refs[k] {
@@ -84,7 +75,7 @@ func (x *extraction) calls(e entry) *called {
 			}
 		}
 		for name := range dynamic {
-			for _, m := range r.byName[name] {
+			for _, m := range r.index.byName[name] {
 				if exists[strings.TrimSuffix(m, "."+name)] {
 					push(m)
 				}

@@ -147,58 +147,70 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 // run evaluates a program from its start.
 func (x *extraction) run(e entry, demanded map[string]bool) *run { return x.runIn(nil, e, demanded) }
 
-// runIn evaluates a program, in the default world if one is given. If it turns out that what
-// goroutines do is in no order, it is evaluated again with that knowledge.
+// runIn evaluates a program, in the default world if one is given. The order is that of a real
+// run: initializers, then main, then the functions that escaped, such as handlers and commands.
+//
+// One schedule of the goroutines is evaluated. If it turns out that what they do is in no order,
+// the program is evaluated again with that knowledge.
 func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool) *run {
 	for n := 0; ; n++ {
-		r := x.runOnce(world, e, demanded)
-		if !x.unordered.Again(n, r.in) {
+		r := x.newRun(demanded, world)
+		r.main, r.world = e.main, world != nil
+		r.start(e, world)
+		again := x.unordered.Again(n, r.in)
+		// Half a run in the default world would be of no use.
+		if !again && !(r.world && r.cut) {
+			r.finish(e)
+			again = x.unordered.Again(n, r.in)
+		}
+		if !again {
 			return r
 		}
 		r.in.Close()
 	}
 }
 
-// runOnce evaluates a program in one schedule of its goroutines. The order is that of a
-// real run: initializers, then main, then the functions that escaped, such as handlers and
-// commands. Functions that may be called on ways which were not followed come last. Then
-// servers are grouped and tools are read.
-func (x *extraction) runOnce(world *eval.World, e entry, demanded map[string]bool) *run {
-	r := x.newRun(demanded, world)
-	r.main, r.world = e.main, world != nil
-	for _, u := range x.initOrder(e.pkg, world) {
+// start evaluates what a program runs up to the end of main.
+func (r *run) start(e entry, world *eval.World) {
+	for _, u := range r.x.initOrder(e.pkg, world) {
 		r.in.RunInit(u)
 	}
-	u := x.bodies.get(e.pkg.Path)
-	if u == nil {
-		return r
-	}
+	u := r.x.bodies.get(e.pkg.Path)
 	switch {
+	case u == nil:
 	case e.main:
 		if fd := u.Function(e.pkg.Path + ".main"); fd != nil {
 			r.in.Run(u, fd, nil, nil)
 		}
-	case !x.alone:
+	case !r.x.alone:
 		r.exported(u)
 	}
 	r.main = false
+}
+
+// finish evaluates the functions that escaped, and those that may be called on ways which were not
+// followed. Then servers are grouped and tools are read.
+func (r *run) finish(e entry) {
+	u := r.x.bodies.get(e.pkg.Path)
+	if u == nil {
+		return
+	}
 	r.in.RunEscaped()
 	// What nothing calls is not offered by default, so the default world does not read it.
-	if world == nil {
+	if !r.world {
 		r.runUncalled(e)
 	}
-	if x.alone {
+	if r.x.alone {
 		r.defined(u)
 	}
 	if r.byHand(); r.created { // runs without any server serve nothing, so they do not matter
 		r.in.Assume(r.servers)
 	}
-	if !x.alone {
+	if !r.x.alone {
 		r.groupServers()
 	}
 	r.lower()
 	r.joinServers()
-	return r
 }
 
 // exported runs the exported functions of a library that may lead to a tool, with unknown

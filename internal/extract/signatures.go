@@ -86,29 +86,20 @@ func isGeneric(t types.Type, depth int) bool {
 // byReflection are the packages that call functions which they find in what they are handed.
 var byReflection = map[string]bool{"reflect": true, "text/template": true, "html/template": true}
 
-// calledSignatures are those of the function values that a body uses, and of those that a library
-// finds in what the body hands to it. A value that is used may be called, or whoever it is given to
-// calls it.
-func (r *reach) calledSignatures(u *eval.Package, body ast.Node) signatures {
-	out := signatures{}
-	ast.Inspect(body, func(n ast.Node) bool {
-		e, ok := n.(ast.Expr)
-		if !ok {
-			return true
-		}
-		if tv, ok := u.Info.Types[e]; ok && tv.IsValue() && isFunc(tv.Type) && !isStatic(u, e) {
-			out.add(tv.Type)
-		}
-		if c, ok := e.(*ast.CallExpr); ok {
-			r.handed(u, c, out)
-		}
-		return true
-	})
-	return out
+// calledIn adds the signature of a function value that a body uses, and those of the functions that
+// a library finds in what the body hands to it. A value that is used may be called, or whoever it
+// is given to calls it.
+func (s *bodyIndex) calledIn(u *eval.Package, e ast.Expr, out signatures) {
+	if tv, ok := u.Info.Types[e]; ok && tv.IsValue() && isFunc(tv.Type) && !isStatic(u, e) {
+		out.add(tv.Type)
+	}
+	if c, ok := e.(*ast.CallExpr); ok {
+		s.handed(u, c, out)
+	}
 }
 
 // handed adds the signatures of functions in what a call hands to a library.
-func (r *reach) handed(u *eval.Package, c *ast.CallExpr, out signatures) {
+func (s *bodyIndex) handed(u *eval.Package, c *ast.CallExpr, out signatures) {
 	fn, ok := typeutil.Callee(u.Info, c).(*types.Func)
 	if !ok || fn.Pkg() == nil {
 		return
@@ -118,15 +109,15 @@ func (r *reach) handed(u *eval.Package, c *ast.CallExpr, out signatures) {
 		return
 	}
 	// The user's own functions are walked like this one, and so is every call in them.
-	if p := r.x.prog.Packages[fn.Pkg().Path()]; p != nil && r.x.bodies.isMain(p) {
+	if p := s.x.prog.Packages[fn.Pkg().Path()]; p != nil && s.x.bodies.isMain(p) {
 		return
 	}
 	// A library may call what it gets, now or later, and what its receiver has kept.
 	for _, a := range c.Args {
-		maps.Copy(out, r.within(u.Info.TypeOf(a)))
+		maps.Copy(out, s.within(u.Info.TypeOf(a)))
 	}
 	if sel, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok && u.Info.Selections[sel] != nil {
-		maps.Copy(out, r.within(u.Info.TypeOf(sel.X)))
+		maps.Copy(out, s.within(u.Info.TypeOf(sel.X)))
 	}
 }
 
@@ -152,11 +143,11 @@ const withinDepth = 64
 
 // within are the signatures of functions that whoever has a value of a type can reach: by its
 // fields, if they are exported, and its elements.
-func (r *reach) within(t types.Type) signatures {
+func (s *bodyIndex) within(t types.Type) signatures {
 	if t == nil {
 		return nil
 	}
-	if out, ok := r.inside.At(t).(signatures); ok {
+	if out, ok := s.inside.At(t).(signatures); ok {
 		return out
 	}
 	out := signatures{}
@@ -190,6 +181,6 @@ func (r *reach) within(t types.Type) signatures {
 		}
 	}
 	walk(t, 0)
-	r.inside.Set(t, out)
+	s.inside.Set(t, out)
 	return out
 }

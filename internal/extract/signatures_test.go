@@ -15,7 +15,7 @@ func TestDeepTypesCountAsHoldingFunctions(t *testing.T) {
 	for range 5000 {
 		deep = types.NewPointer(deep)
 	}
-	r := &reach{}
+	r := &bodyIndex{}
 	if got := r.within(plain); len(got) != 0 {
 		t.Errorf("functions are found in %v: %v", plain, got)
 	}

@@ -1,0 +1,118 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+	"maps"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// A bodyIndex is what the bodies of all packages that run from source say by themselves. It is
+// read once for all programs, and for all lists of frameworks that are tried.
+type bodyIndex struct {
+	x      *extraction
+	bodies map[string]*body    // by function
+	byName map[string][]string // method name -> methods of the user's packages
+	// methodCallers are the names of methods of function types, with the signatures of these.
+	methodCallers map[string]signatures
+	// lists are the declarations of the user's with a place that marksList finds, by package.
+	lists     map[string][]markedDecl
+	inside    typeutil.Map // what within has found
+	described map[*types.Func]described
+}
+
+// A markedDecl has a place that marksList finds.
+type markedDecl struct {
+	u    *eval.Package
+	decl ast.Decl
+	key  string
+}
+
+func emptyIndex(x *extraction) *bodyIndex {
+	return &bodyIndex{
+		x: x, bodies: map[string]*body{}, byName: map[string][]string{}, methodCallers: map[string]signatures{},
+		described: map[*types.Func]described{}, lists: map[string][]markedDecl{},
+	}
+}
+
+// newIndex reads all packages that run from source.
+func newIndex(x *extraction) *bodyIndex {
+	s := emptyIndex(x)
+	for _, p := range x.prog.Packages {
+		if p.Info == nil || !x.bodies.runs(p) {
+			continue
+		}
+		u := x.bodies.get(p.Path)
+		if u == nil {
+			continue
+		}
+		for _, f := range u.Files {
+			for _, d := range f.Decls {
+				s.declare(u, d)
+			}
+		}
+	}
+	return s
+}
+
+// declare reads a declaration.
+func (s *bodyIndex) declare(u *eval.Package, d ast.Decl) {
+	fd, ok := d.(*ast.FuncDecl)
+	if !ok {
+		// Initializers of package variables run before main. Nothing calls them by a name.
+		s.add(u, d, initKey(u.Path), body{all: s.read(u, d).all})
+		return
+	}
+	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
+	if !ok || fd.Body == nil {
+		return
+	}
+	key, b := eval.FuncKey(obj), s.read(u, fd.Body)
+	s.add(u, d, key, b)
+	// A value of a function type with methods comes into being, such as http.HandlerFunc(f): its
+	// methods, which may be called through an interface, call it.
+	for _, t := range b.converted {
+		for m := range t.Methods() {
+			if s.methodCallers[m.Name()] == nil {
+				s.methodCallers[m.Name()] = signatures{}
+			}
+			s.methodCallers[m.Name()].add(t)
+		}
+	}
+	// Methods of the user's may be called through interfaces; those of libraries are not
+	// listed.
+	if u.Main && fd.Recv != nil {
+		s.byName[fd.Name.Name] = append(s.byName[fd.Name.Name], key)
+	}
+}
+
+// add adds a body. All init functions of a package have one key, which is that of its
+// variables as well.
+func (s *bodyIndex) add(u *eval.Package, d ast.Decl, key string, b body) {
+	if b.all.lists {
+		s.lists[u.Path] = append(s.lists[u.Path], markedDecl{u, d, key})
+	}
+	old := s.bodies[key]
+	if old == nil {
+		s.bodies[key] = &b
+		return
+	}
+	old.all.join(b.all)
+	old.call.join(b.call)
+	if old.called == nil {
+		old.called = b.called
+	}
+	maps.Copy(old.called, b.called)
+	old.writes = append(old.writes, b.writes...)
+}
+
+// of is the body of a function, or an empty one.
+func (s *bodyIndex) of(key string) *body {
+	if b := s.bodies[key]; b != nil {
+		return b
+	}
+	return &body{}
+}
