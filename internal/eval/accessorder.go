@@ -14,37 +14,42 @@ import (
 // sends notes that v is about to be sent. What is queued is in no order where another goroutine
 // sent before.
 func (in *Interp) sends(ch *Chan, st *chanState, v Value) {
-	if in.threads == nil {
-		return
+	if len(st.queue) == 0 {
+		st.mixed, st.mixedBy = nil, ""
 	}
-	if !noSize(chanElem(ch.T)) && in.watched() {
+	if in.threads != nil && !noSize(chanElem(ch.T)) && in.watched() {
 		_, how := in.noteAccess(ch.Obj, region{name: "send"}, access{kind: writes})
-		switch {
-		case len(st.queue) == 0:
-			st.mixed = nil
-		case how != sequential && st.mixed == nil:
-			st.mixed = unwrapped(st.queue)
-		}
-		if st.mixed != nil {
-			st.mixed = append(slices.Clip(st.mixed), v)
+		if len(st.queue) > 0 && how != sequential {
+			if st.mixed == nil {
+				st.mixed = unwrapped(st.queue)
+			}
+			st.mixedBy = ""
 		}
 	}
-	in.release(syncPlace{obj: ch.Obj})
+	if st.mixed != nil {
+		st.mixed = append(slices.Clip(st.mixed), v)
+	}
+	if in.threads != nil {
+		in.release(syncPlace{obj: ch.Obj})
+	}
 }
 
 // received is what is received where v is the first in the queue. If the queue is in no order, it
 // may be another one.
 func (in *Interp) received(ch *Chan, st *chanState, v Value) Value {
-	if in.threads == nil {
-		return v
+	if in.threads != nil {
+		in.takesFrom(ch, writes)
+		in.release(syncPlace{obj: ch.Obj, received: true})
 	}
-	in.takesFrom(ch, writes)
-	in.release(syncPlace{obj: ch.Obj, received: true})
 	other := func(w Value) bool { return !same(v, w) }
 	if !slices.ContainsFunc(st.mixed, other) {
 		return v
 	}
-	return in.anyOrderOf(chanElem(ch.T), st.mixed)
+	u := in.unknown(chanElem(ch.T), RunTime, OrderOfMap, in.frame.at)
+	if st.mixedBy == "" && in.threads != nil {
+		u = in.anyOrderOf(chanElem(ch.T), nil)
+	}
+	return amongst(u, st.mixed...)
 }
 
 // receivePart names the part of a channel out of which elements are taken.

@@ -163,13 +163,9 @@ func eitherUnknown(a, b *Unknown) *Unknown {
 const maxAmong = 2 * maxOneOf
 
 // amongst adds the listed values, and what they may be in turn, to the objects that u may be, and
-// returns u. It changes u, so u must be new or a copy (see apart). For a slice of texts or numbers
-// nothing is listed: its elements are no objects. The slice is clipped before each append, since
-// copies of u share it.
+// returns u. It changes u, so u must be new or a copy (see apart). The slice is clipped before each
+// append, since copies of u share it.
 func amongst(u *Unknown, list ...Value) *Unknown {
-	if u.T != nil && isList(u.T) && isBasic(elemType(u.T)) {
-		return u
-	}
 	for _, v := range list {
 		switch v := v.(type) {
 		case *Unknown:

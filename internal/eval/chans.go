@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -40,8 +41,9 @@ type chanState struct {
 	// In a run it waits in that send, so it cannot be the one that receives.
 	over int32
 	// mixed is everything that was queued since elements were sent in no order: each of them may
-	// come next.
-	mixed []Value
+	// come next. mixedBy says what leaves their order open, if it is not the scheduler.
+	mixed   []Value
+	mixedBy string
 }
 
 // clone is a copy that may be written to.
@@ -61,6 +63,8 @@ func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 		shared: a.shared || b.shared || a.maker != b.maker,
 		over:   max(a.over, b.over),
 		mixed:  slices.Concat(a.mixed, b.mixed),
+
+		mixedBy: cmp.Or(a.mixedBy, b.mixedBy),
 	}
 }
 

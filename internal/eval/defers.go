@@ -29,6 +29,8 @@ type deferred struct {
 	// length.
 	many bool
 	at   token.Pos
+	// ordered is set if this stands for the calls that a range has deferred in any order.
+	ordered *orderedCalls
 }
 
 // deferStmt notes a deferred call with the path that leads to it.
@@ -36,7 +38,7 @@ func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 	// The callee and the arguments are evaluated now; the call is made at the end.
 	call := in.prepareFixed(s.Call)
 	if call != nil {
-		in.frame.defers = append(in.frame.defers, deferred{in.path, call, in.repeats > in.frame.repeats, s.Pos()})
+		in.frame.defers = append(in.frame.defers, deferred{g: in.path, run: call, many: in.repeats > in.frame.repeats, at: s.Pos()})
 		in.frame.recovers = in.frame.recovers || in.recovers(s.Call)
 	}
 	return ctl{}
@@ -275,46 +277,54 @@ func (in *Interp) resultTypes(c *Call, fr *frame) []types.Type {
 	return out
 }
 
-// runDefers makes the deferred calls of a function, the last one first. Each runs on the ways that
-// got as far as its defer statement. A panic in one of them takes the place of the one under way,
-// and the others still run.
+// runDefers makes the deferred calls of a function, the last one first.
 func (in *Interp) runDefers(fr *frame) {
 	for len(fr.defers) > 0 {
 		df := fr.defers[len(fr.defers)-1]
 		fr.defers = fr.defers[:len(fr.defers)-1]
-		if !in.feasible(df.g) {
+		in.runDeferred(fr, df)
+	}
+}
+
+// runDeferred makes a deferred call. It runs on the ways that got as far as its defer statement. A
+// panic in it takes the place of the one under way, and the others still run.
+func (in *Interp) runDeferred(fr *frame, df deferred) {
+	if df.ordered != nil {
+		in.runOrdered(fr, df.ordered)
+		return
+	}
+	if !in.feasible(df.g) {
+		return
+	}
+	g := df.g
+	if in.certain(g) {
+		g = True
+	}
+	// A deferred call may itself panic, exit, or recover on some ways only.
+	run := func() ctl {
+		df.run()
+		return ctl{}
+	}
+	var ways []way
+	if df.many {
+		ways = in.deferredOften(g, df.at, fr.panicking, run)
+	} else {
+		ways = in.ways(g, run)
+	}
+	for i, w := range ways {
+		if w.ctl.kind != pan {
 			continue
 		}
-		g := df.g
-		if in.certain(g) {
-			g = True
-		}
-		// A deferred call may itself panic, exit, or recover on some ways only.
-		run := func() ctl {
-			df.run()
-			return ctl{}
-		}
-		var ways []way
-		if df.many {
-			ways = in.deferredOften(g, df.at, fr.panicking, run)
-		} else {
-			ways = in.ways(g, run)
-		}
-		for i, w := range ways {
-			if w.ctl.kind != pan {
-				continue
-			}
-			d := in.under(True, func() {
-				in.apply(w.d)
-				in.setObj(fr.panicking, w.ctl.val)
-			})
-			ways[i] = way{g: w.g, d: d}
-		}
-		if g != True {
-			ways = append(ways, way{g: in.g.AndNot(in.path, g)})
-		}
-		in.goOn(ways)
+		d := in.under(True, func() {
+			in.apply(w.d)
+			in.setObj(fr.panicking, w.ctl.val)
+		})
+		ways[i] = way{g: w.g, d: d}
 	}
+	if g != True {
+		ways = append(ways, way{g: in.g.AndNot(in.path, g)})
+	}
+	in.goOn(ways)
 }
 
 // deferredOften runs a deferred call in the place of any number of them. What it writes may be

@@ -195,10 +195,11 @@ type Interp struct {
 	envs       int // that have a number
 	nans       int // keys of maps that are not a number
 	ranEscaped bool
-	asCommand  bool    // what escapes now is run as a command (see commandFields)
-	lasting    int     // initializers of package variables under way
-	making     *[]*Obj // objects of the pending value that is being made (see pending.go)
-	repeats    int     // loops under way whose number of turns is unknown
+	asCommand  bool         // what escapes now is run as a command (see commandFields)
+	lasting    int          // initializers of package variables under way
+	making     *[]*Obj      // objects of the pending value that is being made (see pending.go)
+	repeats    int          // loops under way whose number of turns is unknown
+	arranged   *arrangement // the lists that are arranged now, the innermost first
 	// ordering is the order in which a range over a map is tried. turnKey and turnUnknown
 	// make the keys of unknown values in one of its turns, so that they are equal in each
 	// order (see maporder.go).
@@ -254,14 +255,14 @@ type Interp struct {
 	globalOf    map[*types.Var]*Obj // the same, by global
 	toRun       []escaped           // function values to run at the end
 	seenEsc     map[string]bool
-	escaping    *escaped           // the one that runs now
-	receivers   map[string][]Value // by receiverKey
+	escaping    *escaped                    // the one that runs now
+	receivers   map[string][]Value          // by receiverKey
 	ofMethods   map[methodsOf][]*types.Func // by escapingMethods
-	idle        map[string]int     // runs of a literal that found nothing new
-	visited     map[string]bool    // functions run, by key
-	asked       map[string]int     // settings that were asked for, in order
-	needs       map[string]bool    // functions and variables whose source was wanted
-	inDemand    int                // demanded functions under way
+	idle        map[string]int              // runs of a literal that found nothing new
+	visited     map[string]bool             // functions run, by key
+	asked       map[string]int              // settings that were asked for, in order
+	needs       map[string]bool             // functions and variables whose source was wanted
+	inDemand    int                         // demanded functions under way
 	inits       map[string]bool
 	code        *Code
 	lent, given []lent
@@ -301,7 +302,7 @@ func New(opts Options) *Interp {
 		active: map[string]activeCalls{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
 		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		ofMethods: map[methodsOf][]*types.Func{},
-		visited: map[string]bool{}, needs: map[string]bool{}, refusing: map[string]bool{},
+		visited:   map[string]bool{}, needs: map[string]bool{}, refusing: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
 		boundTests: map[string]boundTest{}, affine: map[string]affine{}, thresholds: map[string][]threshold{},
 	}

@@ -75,8 +75,7 @@ func (in *Interp) iterateConst(x *Const, one func(g Guard, k, v Value) (ctl, boo
 	return false, ctl{}
 }
 
-// iterateList iterates over a slice or an array. The order of its elements may be unknown from
-// index open on.
+// iterateList iterates over a slice or an array. A shuffled list is arranged for it (arranged.go).
 func (in *Interp) iterateList(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool),
 	several func(g, over Guard, k, v Value)) (bool, ctl) {
 	intT := types.Typ[types.Int]
@@ -85,10 +84,6 @@ func (in *Interp) iterateList(x Value, s *ast.RangeStmt, one func(g Guard, k, v 
 		return false, ctl{}
 	}
 	sl, _ := x.(*Slice)
-	open := len(list)
-	if sl != nil && shuffledAt(sl) >= 0 {
-		open = shuffledAt(sl)
-	}
 	started := in.changes
 	all := allThere(list)
 	// of counts the elements before each one. Where some may be absent, the index is a
@@ -99,16 +94,7 @@ func (in *Interp) iterateList(x Value, s *ast.RangeStmt, one func(g Guard, k, v 
 	if !all {
 		of, sure = presence(list)
 	}
-	var order []int
-	if open < len(list) {
-		order = in.inOrder(len(list), open, pivot(list[open:]))
-	}
-	for n := range list {
-		i := n
-		if order != nil {
-			i = order[n]
-		}
-		v := list[i]
+	for i, v := range list {
 		// Go evaluates the range expression once but reads each element in its turn:
 		//
 		//	for i, s := range list { list[i+1] = "x" }
@@ -121,8 +107,6 @@ func (in *Interp) iterateList(x Value, s *ast.RangeStmt, one func(g Guard, k, v 
 		}
 		var k Value
 		switch {
-		case i >= open:
-			k = in.unknown(intT, RunTime, OrderOfMap, s.Pos())
 		case all:
 			k = &Const{T: intT, V: int64(i)}
 		case sure:
@@ -139,10 +123,10 @@ func (in *Interp) iterateList(x Value, s *ast.RangeStmt, one func(g Guard, k, v 
 		}
 		var c ctl
 		on := false
-		if run := func() { c, on = one(g, k, v) }; i < open {
+		if run := func() { c, on = one(g, k, v) }; sl == nil {
 			run()
 		} else {
-			in.turnOf(i, run)
+			in.arrangedTurn(sl, i, run)
 		}
 		if !on {
 			return true, c

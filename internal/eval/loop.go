@@ -358,8 +358,13 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 		x = in.gathered(ch, s)
 	}
 	if in.manyOrders(x) {
-		return in.anyOrder(in.turnsOf(x), in.pivotOf(x), s.Pos(), in.quiet(s),
-			func() ctl { return in.rangeIn(x, s, label) })
+		r := openRange{over: x, n: in.turnsOf(x), pivot: in.pivotOf(x), at: s.Pos(), quiet: in.quiet(s)}
+		return in.anyOrder(r, func() ctl {
+			if list, ok := x.(*Slice); ok {
+				return in.arrange(list, func() ctl { return in.rangeIn(x, s, label) })
+			}
+			return in.rangeIn(x, s, label)
+		})
 	}
 	return in.rangeIn(x, s, label)
 }

@@ -158,21 +158,51 @@ func selects(ways []way, n int) bool {
 	return false
 }
 
-// anyOrder runs a range over n entries, each turn of it by run, for all orders. quiet says
-// that the method of that name holds for it.
+// An openRange is a range whose order Go leaves open.
+type openRange struct {
+	over  Value // a map or a list, or nil
+	n     int   // its entries, at most
+	pivot int   // see pivot
+	at    token.Pos
+	// quiet says that the method of that name holds for it.
+	quiet bool
+}
+
+// elementsOf are the elements of a map or a list, and the keys of a map.
+func (in *Interp) elementsOf(x Value) []Value {
+	switch x := x.(type) {
+	case *Map:
+		var out []Value
+		st := x.Obj.now().(*mapState)
+		for _, k := range st.order.list {
+			if e := st.entries.get(k); e != nil {
+				out = append(out, e.k, e.v)
+			}
+		}
+		return out
+	case *Slice:
+		list, _ := in.slots(x)
+		return unwrapped(list)
+	}
+	return nil
+}
+
+// anyOrder runs a range, each turn of it by run, for all orders.
 //
 // Nested ranges are not multiplied: an inner range goes in the order of the outer one.
-func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ctl) ctl {
+func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 	// Every order must give the same keys to its unknown values, or equal results would
 	// differ. Keys are therefore numbered by range and turn.
 	outer := in.turnKey
 	site := outer + strconv.Itoa(in.nextNumber()) + "."
 	defer func(n int) { in.turnKey, in.turnUnknown = outer, n }(in.turnUnknown)
 	var carried []undo
+	later := newOrderedDefers(in.frame)
 	inOrder := func(order int) func() ctl {
 		return func() ctl {
 			defer func(before int, c []undo) { in.ordering, in.carried = before, c }(in.ordering, in.carried)
 			in.ordering, in.turnKey, in.turnUnknown, in.carried = order, site, 0, carried
+			defer later.note(order)
 			return run()
 		}
 	}
@@ -181,11 +211,11 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 	}
 	// Objects with larger ids are made in the range, and may be paired with those that are
 	// made in another order.
-	c := &comparison{in: in, mark: in.nextObj, at: at, twins: map[*Obj]*Obj{}}
+	c := &comparison{in: in, over: r.over, mark: in.nextObj, at: r.at, twins: map[*Obj]*Obj{}}
 	path, assume := in.path, in.assume
 	var ways []way
 	// A quiet range that wrote nothing and assumed nothing does so in any order.
-	if quiet {
+	if r.quiet {
 		if ways = in.ways(True, inOrder(byKey)); leavesNothing(ways, path) && in.assume == assume {
 			return in.resolve(ways, func(c ctl) bool { return c.kind == next })
 		}
@@ -211,14 +241,23 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 	}
 	switch {
 	case picks:
-		ways = in.eitherOrder(site, n, at, inOrder)
-	case !quiet:
+		ways = in.eitherOrder(site, r.n, r.at, inOrder)
+	case !r.quiet:
 		ways = in.ways(True, inOrder(byKey))
 	}
+	selected := selects(ways, r.n)
 	ways = c.all(ways, other)
-	for order := pivotFirst; order < orders && pivot >= 0 && selects(ways, n); order++ {
+	for order := pivotFirst; order < orders && r.pivot >= 0; order++ {
+		// What is the same in both directions need not be the same in a third order, such as the
+		// distances between one entry and the next.
+		if order > pivotFirst && !selected && !selects(ways, r.n) && !later.any() {
+			break
+		}
 		other, _ := tried(order)
 		ways = c.all(ways, other)
+	}
+	if !picks {
+		later.join(r)
 	}
 	return in.resolve(ways, func(c ctl) bool { return c.kind == next })
 }
@@ -264,6 +303,7 @@ func (in *Interp) turnOf(i int, f func()) {
 // another one (see ordersame.go).
 type comparison struct {
 	in   *Interp
+	over Value // what the range goes over, where that is known
 	mark int32 // objects beyond this id were made in the range
 	at   token.Pos
 	// twins pairs objects that were made in the range: those of one order with those of the
@@ -329,7 +369,7 @@ func (c *comparison) lost(old, a any) any {
 	switch a := a.(type) {
 	case Value:
 		before, _ := old.(Value)
-		return c.differs(before, a)
+		return c.differs(before, a, nil)
 	case *elems:
 		e := &elems{elem: a.elem, open: true}
 		if was, ok := old.(*elems); ok {
@@ -342,38 +382,103 @@ func (c *comparison) lost(old, a any) any {
 		}
 		return e
 	case *octets:
-		return &partialBytes{elem: a.elem, text: c.unknownByOrder(c.in.unknown(nil, RunTime, "", 0))}
+		return &partialBytes{elem: a.elem, text: c.unknownByOrder(c.in.unknown(nil, RunTime, "", 0), nil)}
 	case *partialBytes:
-		return &partialBytes{elem: a.elem, text: c.unknownByOrder(a.text)}
+		return &partialBytes{elem: a.elem, text: c.unknownByOrder(a.text, nil)}
 	case *mapState:
 		out := &mapState{fuzzyG: True}
 		out.fuzzy = c.in.unknown(nil, RunTime, OrderOfMap, c.at)
 		return out
 	}
-	return a
+	return c.in.unknown(nil, RunTime, OrderOfMap, c.at) // such as what a channel holds
 }
 
 // OrderOfMap is the detail of every value that depends on the order of a map. leftOpen
 // recognizes such values by it.
 const OrderOfMap = "the order of a map"
 
-// unknownByOrder is an unknown value of the type of v with the order of a map as its reason.
-func (c *comparison) unknownByOrder(v Value) Value {
-	u, ok := c.in.unknownLike(v, c.at).(*Unknown)
+// unknownByOrder is an unknown value of the type of a with the order of a map as its reason: a in
+// one order, b in another, and something else in those that are not tried. If it is an object, it
+// may be any of those that the range goes over, or lead to them.
+func (c *comparison) unknownByOrder(a, b Value) Value {
+	u, ok := c.in.unknownLike(a, c.at).(*Unknown)
 	if !ok {
-		return c.in.unknownLike(v, c.at)
+		return c.in.unknownLike(a, c.at)
 	}
 	u.Reason, u.Detail = RunTime, OrderOfMap
-	return u
+	if !isObject(a) && !isObject(b) {
+		return u
+	}
+	amongst(u, a)
+	if b != nil {
+		amongst(u, c.here(b)...)
+	}
+	if c.over == nil {
+		return u
+	}
+	return amongst(u, c.alike(a, b)...)
+}
+
+// maxAlike bounds the values that alike looks at.
+const maxAlike = 1 << 12
+
+// alike are the values of the types of a and b to which the range may lead: in an order that is not
+// tried, it may be any of them. Two entries have no further order.
+func (c *comparison) alike(a, b Value) (out []Value) {
+	next := c.in.elementsOf(c.over)
+	if len(next) <= 2 {
+		return nil
+	}
+	is := func(v, w Value) bool { return w != nil && w.Type() != nil && identical(v.Type(), w.Type()) }
+	seen := map[*Obj]bool{}
+	for n := 0; n < len(next) && n < maxAlike; n++ {
+		v := next[n]
+		if v == nil || v.Type() == nil {
+			continue
+		}
+		if is(v, a) || is(v, b) {
+			out = append(out, v)
+		}
+		o := objOf(v)
+		if p, ok := v.(*Ptr); ok {
+			o = p.Obj
+		}
+		if o == nil || !seen[o] {
+			next = append(next, c.in.leadsTo(v)...)
+		}
+		if o != nil {
+			seen[o] = true
+		}
+	}
+	c.in.spend(len(next) / 8)
+	return out
+}
+
+// here are the objects that a value of another order is in the one that goes on: those from before
+// the range, and the twins of those that were made in it.
+func (c *comparison) here(v Value) []Value {
+	o := objOf(v)
+	if p, ok := v.(*Ptr); ok {
+		o = p.Obj
+	}
+	if o == nil || o.id <= c.mark {
+		return []Value{v}
+	}
+	for a, b := range c.twins {
+		if p, ok := v.(*Ptr); ok && b == o {
+			return []Value{&Ptr{T: p.T, Obj: a, Path: p.Path}}
+		}
+	}
+	return nil // nothing else knows it
 }
 
 // differs is the value that replaces a, which depends on the order. old is its content from
 // before the range: a text that the range appends to still begins with that.
-func (c *comparison) differs(old, a Value) Value {
+func (c *comparison) differs(old, a, b Value) Value {
 	if old != nil && isString(old.Type()) || isTextState(old) {
 		return c.explain(c.in.widen(old, a, True, c.at))
 	}
-	return c.unknownByOrder(a)
+	return c.unknownByOrder(a, b)
 }
 
 // explain sets the reason of the unknown parts of a text to the order of a map. The parts

@@ -30,8 +30,42 @@ func (c *comparison) state(o *Obj, old, a, b any) any {
 		if y, ok := b.(*mapState); ok {
 			return c.entries(x, y)
 		}
+	case *chanState:
+		if y, ok := b.(*chanState); ok && x.closed == y.closed && slices.EqualFunc(x.queue, y.queue, sentAlike) {
+			return c.queue(x, y)
+		}
 	}
 	return c.lost(old, a)
+}
+
+// sentAlike reports whether two elements of a channel are there under one condition.
+func sentAlike(a, b Value) bool {
+	x, ok1 := a.(*Optional)
+	y, ok2 := b.(*Optional)
+	return ok1 == ok2 && (!ok1 || x.G == y.G && x.Many == y.Many)
+}
+
+// queue is a channel that holds as much in both orders. From the first difference on, what comes
+// out of it next may be any of the rest.
+func (c *comparison) queue(a, b *chanState) any {
+	out := a.clone()
+	first := 0
+	for first < len(a.queue) && c.corresponds(a.queue[first], b.queue[first]) {
+		first++
+	}
+	if first == 0 && c.permuted(a.queue, b.queue) {
+		out.mixed, out.mixedBy = unwrapped(a.queue), OrderOfMap
+		return out
+	}
+	for i := first; i < len(a.queue); i++ {
+		u := c.in.unknown(a.queue[i].Type(), RunTime, OrderOfMap, c.at)
+		amongst(u, unwrapped(slices.Concat(a.queue[first:], b.queue[first:]))...)
+		out.queue[i] = u
+		if o, ok := a.queue[i].(*Optional); ok {
+			out.queue[i] = &Optional{G: o.G, V: u, Many: o.Many}
+		}
+	}
+	return out
 }
 
 // elems is an array that differs. If it has the same elements in both orders, it is
@@ -148,7 +182,7 @@ func (c *comparison) value(old, a, b Value) Value {
 			return x
 		}
 	}
-	return c.differs(old, a)
+	return c.differs(old, a, b)
 }
 
 // slice is the slice that stands for a and b in any order, or nil if too little is known of
@@ -375,6 +409,10 @@ func (c *comparison) equal(a, b Value) bool {
 		y, ok := b.(*NativeValue)
 		if !ok {
 			return false
+		}
+		if first, ok := x.State.(firstDo); ok { // what it ran has shown by itself
+			other, ok := y.State.(firstDo)
+			return ok && first.by == other.by
 		}
 		s, ok1 := x.State.(Value)
 		t, ok2 := y.State.(Value)

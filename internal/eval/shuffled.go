@@ -62,11 +62,22 @@ func (in *Interp) settleOrder(s *Slice) {
 }
 
 // someElem is the element of a shuffled array at a known place. Its key has the array, its
-// last change and the index, so reading one place twice gives one value.
+// last change and the index, so reading one place twice gives one value. Any of the shuffled
+// elements may be there, so what is done with it may happen to each of them.
 func (in *Interp) someElem(o *Obj, t types.Type, i int) Value {
-	u := in.unknown(t, RunTime, OrderOfMap, 0)
-	u.Key = "order " + strconv.Itoa(int(o.id)) + " " + strconv.FormatInt(o.changed, 10) + " " + strconv.Itoa(i)
-	return u
+	return in.elemsWithoutPlace(o, t)(i)
+}
+
+// elemsWithoutPlace is someElem for many places of one array.
+func (in *Interp) elemsWithoutPlace(o *Obj, t types.Type) func(i int) Value {
+	st, changed := o.now().(*elems), o.changed
+	any := in.unknown(t, RunTime, OrderOfMap, 0)
+	amongst(any, unwrapped(st.vals[min(st.shuffled-1, len(st.vals)):])...)
+	return func(i int) Value {
+		u := any.clone()
+		u.Key = "order " + strconv.Itoa(int(o.id)) + " " + strconv.FormatInt(changed, 10) + " " + strconv.Itoa(i)
+		return u
+	}
 }
 
 // unshuffled is a list of slots in which the elements without a known place are unknown.
@@ -77,8 +88,9 @@ func (in *Interp) unshuffled(s *Slice, list []Value) []Value {
 	}
 	out := make([]Value, len(list))
 	copy(out, list)
+	someElem := in.elemsWithoutPlace(s.Arr, elemType(s.T))
 	for i := at; i < len(out); i++ {
-		v := in.someElem(s.Arr, elemType(s.T), s.Off+i)
+		v := someElem(s.Off + i)
 		if o, ok := out[i].(*Optional); ok {
 			v = &Optional{G: o.G, V: v, Many: o.Many}
 		}
@@ -98,8 +110,9 @@ func (in *Interp) disturb(o *Obj, at, n int) {
 	in.write(o)
 	st = o.now().(*elems)
 	vals := append([]Value(nil), st.vals...)
+	someElem := in.elemsWithoutPlace(o, st.elem)
 	for i := from; i < len(vals); i++ {
-		vals[i] = in.someElem(o, st.elem, i)
+		vals[i] = someElem(i)
 	}
 	st.vals, st.shuffled = vals, 0
 }

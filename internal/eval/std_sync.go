@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
@@ -13,23 +14,13 @@ import (
 // syncFuncs are these models by full name.
 func syncFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{}
-	// Do calls its function once. That is noted before the call, so a function that calls
-	// Do again does not recurse; Go would block there.
 	m["sync.Once.Do"] = func(c *Call) (Value, bool) {
 		in := c.In
 		p, ok := in.settle(c.Recv).(*Ptr)
 		if !ok {
 			return in.callValue(c.Arg(0), nil, c.Site), true
 		}
-		// A Once that has run holds a Native; one that has not is the zero struct.
-		f := c.Arg(0)
-		if n, done := in.load(p).(*NativeValue); done {
-			in.onceMore(p, n, f)
-			return nil, true
-		}
-		in.storePtr(p, &NativeValue{T: deref(p.T), State: firstDo{f, in.self}})
-		in.callValue(f, nil, c.Site)
-		in.release(p.syncPlace())
+		in.eachUnder(in.load(p), func(state Value) Value { in.once(p, state, c.Arg(0), c.Site); return nil })
 		return nil, true
 	}
 	locks(m)
@@ -40,6 +31,29 @@ func syncFuncs() map[string]Intrinsic {
 	pools(m)
 	atomics(m)
 	return m
+}
+
+// once is Do of a Once that is in one state: a NativeValue if it has run, the zero struct if not.
+// Of any other state nothing is known, so it may have run. That it runs is noted before the call,
+// so a function that calls Do again does not recurse; Go would block there.
+func (in *Interp) once(p *Ptr, state, f Value, site ast.Node) {
+	run := func() ctl {
+		in.storePtr(p, &NativeValue{T: deref(p.T), State: firstDo{f, in.self}})
+		in.callValue(f, nil, site)
+		return ctl{}
+	}
+	switch state := state.(type) {
+	case *NativeValue:
+		in.onceMore(p, state, f)
+		return
+	case *Unknown:
+		g := in.guardOf(in.unknown(types.Typ[types.Bool], state.Reason, state.Detail, posOf(site)), nil)
+		in.goOn(append(in.ways(g, run), way{g: in.g.AndNot(in.path, g)}))
+		in.storePtr(p, &NativeValue{T: deref(p.T), State: firstDo{nil, in.self}})
+	default:
+		run()
+	}
+	in.release(p.syncPlace())
 }
 
 // syncMap models sync.Map as a map[any]any, kept as the state of a Native.
@@ -173,7 +187,7 @@ func rangeOverMap(c *Call, mp *Map) {
 		run()
 		return
 	}
-	in.anyOrder(len(keys), p, c.Pos(), false, run)
+	in.anyOrder(openRange{over: mp, n: len(keys), pivot: p, at: c.Pos()}, run)
 }
 
 // pools models sync.Pool: Get returns what was put last, or makes a new value, since a pool

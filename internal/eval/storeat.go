@@ -65,7 +65,14 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 	if x == nil || !in.astray(in.settle(in.addr(x))) {
 		return
 	}
-	in.eachUnder(in.indexedValue(x), func(list Value) Value {
+	var store func(list Value) Value
+	store = func(list Value) Value {
+		if u, ok := list.(*Unknown); ok {
+			for _, one := range u.among {
+				store(one)
+			}
+			return nil
+		}
 		if s, ok := list.(*Slice); ok && (s.Len < 0 || len(fields) == 0) {
 			in.forgetSlice(s, "an element at an unknown index", e.Pos(), v)
 			return nil
@@ -79,7 +86,8 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 			}
 		}
 		return nil
-	})
+	}
+	in.eachUnder(in.indexedValue(x), store)
 }
 
 // astray reports whether a pointer may be unknown on this path.
