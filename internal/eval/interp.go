@@ -177,8 +177,9 @@ type Interp struct {
 	pointers map[types.Type]*types.Pointer
 	keys     map[typedString]string
 	fieldNos map[*types.Struct]map[string]int
-	callsIn  map[ast.Expr]bool // by calls
-	quietly  map[quietKey]bool // by quiet
+	callsIn  map[ast.Expr]bool       // by calls
+	quietly  map[quietKey]bool       // by quiet
+	carrying map[*ast.RangeStmt]bool // by carries
 
 	// The state of the path: what a rollback must restore is in checkpoint, too.
 	raised  any     // what unwinds the evaluator's calls (see raise)
@@ -301,8 +302,8 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]activeCalls{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
 		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
-		ofMethods: map[methodsOf][]*types.Func{},
-		visited:   map[string]bool{}, needs: map[string]bool{}, refusing: map[string]bool{},
+		ofMethods: map[methodsOf][]*types.Func{}, carrying: map[*ast.RangeStmt]bool{},
+		visited: map[string]bool{}, needs: map[string]bool{}, refusing: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
 		boundTests: map[string]boundTest{}, affine: map[string]affine{}, thresholds: map[string][]threshold{},
 	}

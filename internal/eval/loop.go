@@ -358,7 +358,9 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 		x = in.gathered(ch, s)
 	}
 	if in.manyOrders(x) {
-		r := openRange{over: x, n: in.turnsOf(x), pivot: in.pivotOf(x), at: s.Pos(), quiet: in.quiet(s)}
+		r := openRange{
+			over: x, n: in.turnsOf(x), pivot: in.pivotOf(x), at: s.Pos(), quiet: in.quiet(s), carries: in.carries(s),
+		}
 		return in.anyOrder(r, func() ctl {
 			if list, ok := x.(*Slice); ok {
 				return in.arrange(list, func() ctl { return in.rangeIn(x, s, label) })

@@ -164,8 +164,8 @@ type openRange struct {
 	n     int   // its entries, at most
 	pivot int   // see pivot
 	at    token.Pos
-	// quiet says that the method of that name holds for it.
-	quiet bool
+	// quiet and carries say that the methods of these names hold for it.
+	quiet, carries bool
 }
 
 // elementsOf are the elements of a map or a list, and the keys of a map.
@@ -245,12 +245,12 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 	case !r.quiet:
 		ways = in.ways(True, inOrder(byKey))
 	}
-	selected := selects(ways, r.n)
+	// Of a scalar that differs between the two nothing is known, so it is asked now whether one was
+	// written.
+	selected := r.carries && selects(ways, r.n)
 	ways = c.all(ways, other)
 	for order := pivotFirst; order < orders && r.pivot >= 0; order++ {
-		// What is the same in both directions need not be the same in a third order, such as the
-		// distances between one entry and the next.
-		if order > pivotFirst && !selected && !selects(ways, r.n) && !later.any() {
+		if !(order == pivotFirst && r.carries) && !selected && !selects(ways, r.n) && !later.any() {
 			break
 		}
 		other, _ := tried(order)

@@ -187,7 +187,7 @@ func rangeOverMap(c *Call, mp *Map) {
 		run()
 		return
 	}
-	in.anyOrder(openRange{over: mp, n: len(keys), pivot: p, at: c.Pos()}, run)
+	in.anyOrder(openRange{over: mp, n: len(keys), pivot: p, at: c.Pos(), carries: true}, run)
 }
 
 // pools models sync.Pool: Get returns what was put last, or makes a new value, since a pool

@@ -290,6 +290,9 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	for _, name := range slices.Concat(fw.Blocking, blocking) {
 		note(name, r.serving)
 	}
+	for _, name := range fw.Succeeding {
+		add(name, func(c *eval.Call) (eval.Value, bool) { return r.in.Zero(c.Result(0)), true })
+	}
 	for _, name := range fw.Registrars {
 		add(name, r.register)
 	}
@@ -313,6 +316,9 @@ func (r *run) sinkHook(fw *framework.Framework, s framework.Sink) func(*eval.Cal
 		// Otherwise one registration would be found twice, with two places.
 		if s.Unless != "" && c.Fn != nil && c.Fn.Pkg().Scope().Lookup(s.Unless) != nil {
 			return nil, false
+		}
+		if s.Checks {
+			r.check(s, c)
 		}
 		if r.keeps(s, c); !r.in.Trial() {
 			r.sink(fw, s, c)

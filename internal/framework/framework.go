@@ -50,6 +50,8 @@ type Framework struct {
 	Opaque []string
 	// Blocking are those of them that return only when the server stops.
 	Blocking []string
+	// Succeeding are functions that check more than is followed, and are taken to return no error.
+	Succeeding []string
 	// Inferrers are functions that infer a schema from a type.
 	Inferrers []Inferrer
 	// Fillers set a field of their receiver from files, at run time.
@@ -130,6 +132,9 @@ type Sink struct {
 	// Adjust is a method of the receiver that is given a pointer to the tool
 	// before it is served, or "".
 	Adjust string
+	// Checks says that the function panics for tools that it does not take, so its source runs
+	// first.
+	Checks bool
 }
 
 // A Remover is a call that takes registered tools back: those whose names are

@@ -10,7 +10,7 @@ func goSDK() Framework {
 		Name:    "go-sdk",
 		Modules: []string{mod},
 		Sinks: []Sink{
-			{Func: mcp + "Server.AddTool", Arg: 0, Unless: "addToolErr"},
+			{Func: mcp + "Server.AddTool", Arg: 0, Unless: "addToolErr", Checks: true},
 			{Func: mcp + "addToolErr", Arg: 1, Continue: true},
 		},
 		Removers: []Remover{{Func: mcp + "Server.RemoveTools"}},
@@ -23,6 +23,7 @@ func goSDK() Framework {
 		Shape:        mcpShape,
 		Aliases:      map[string]string{mod + "/internal/json.Unmarshal": "encoding/json.Unmarshal"},
 		Blocking:     []string{mcp + "Server.Run"},
+		Succeeding:   []string{mcp + "validateParamHeaderAnnotations"}, // it encodes the schema anew
 		Opaque: []string{
 			mcp + "Server.Run", mcp + "Server.Connect", mcp + "Server.changeAndNotify",
 			mcp + "Server.AddReceivingMiddleware", mcp + "Server.AddSendingMiddleware",

@@ -1,0 +1,62 @@
+package extract
+
+import (
+	"go/types"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/library"
+)
+
+// Some SDKs panic for a tool that they do not take, so what follows does not run, or a recover
+// decides what does. Their own source says for which (framework.Sink.Checks).
+
+// check runs the source of a sink before the tool is recorded. Schemas of objects that were made
+// of a type are what it asks for, and it need not look at them.
+func (r *run) check(s framework.Sink, c *eval.Call) {
+	if c.Fn == nil || s.Arg >= len(c.Args) {
+		return
+	}
+	if p, ok := r.in.Settle(c.Args[s.Arg]).(*eval.Ptr); ok {
+		tool, _ := r.in.Load(p).(*eval.Struct)
+		if isObjectSchema(field(tool, "InputSchema")) && isGoodOutput(field(tool, "OutputSchema")) {
+			return
+		}
+	}
+	r.in.RunSource(c, c.Fn)
+}
+
+// field is a field of a struct by its name, or nil.
+func field(s *eval.Struct, name string) eval.Value {
+	if s == nil {
+		return nil
+	}
+	st, ok := s.T.Underlying().(*types.Struct)
+	for i := 0; ok && i < st.NumFields() && i < len(s.F); i++ {
+		if st.Field(i).Name() == name {
+			return s.F[i]
+		}
+	}
+	return nil
+}
+
+// isObjectSchema reports whether a value is a schema that was made of a type, and that of an object.
+func isObjectSchema(v eval.Value) bool {
+	p, ok := v.(*eval.Ptr)
+	if !ok {
+		return false
+	}
+	j, _ := eval.Pending(p).(*library.JSON)
+	typ := j.Get("type")
+	if typ == nil || typ.Kind != library.JSONString {
+		return false
+	}
+	text, ok := eval.Text(typ.Str)
+	return ok && text == "object"
+}
+
+// isGoodOutput reports whether there is no output schema, or such a one.
+func isGoodOutput(v eval.Value) bool {
+	_, none := v.(*eval.Nil)
+	return v == nil || none || isObjectSchema(v)
+}
