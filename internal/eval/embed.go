@@ -8,6 +8,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -98,44 +99,55 @@ func (in *Interp) embedFS(t types.Type, files map[string]string) Value {
 	return &Struct{T: t, F: []Value{in.newPtr(listT, in.newSlice(listT, list))}}
 }
 
-// embedPatterns are the patterns of the directives above the declaration of a variable. go/types
-// does not keep them, so the declaration is looked for in the syntax of the file.
+// embedPatterns are the patterns of the directives that precede the declaration of a variable, as
+// they are written, without quotes. Blank lines and other comments may stand between. go/types does
+// not keep them, so the declaration is looked for in the syntax of the file.
 func (u *Package) embedPatterns(obj types.Object) []string {
 	for _, f := range u.Files {
 		// All files share one FileSet, so a position tells the file.
 		if obj.Pos() < f.FileStart || obj.Pos() > f.FileEnd {
 			continue
 		}
+		end := f.Name.End() // of what is declared before
 		for _, d := range f.Decls {
-			g, ok := d.(*ast.GenDecl)
-			if !ok || g.Tok != token.VAR {
-				continue
-			}
-			for _, s := range g.Specs {
-				vs := s.(*ast.ValueSpec)
-				if len(vs.Names) != 1 || u.Info.Defs[vs.Names[0]] != obj {
-					continue
-				}
-				// The comment of a single variable belongs to the keyword var, that of one in
-				// parentheses to the variable.
-				doc := vs.Doc
-				if doc == nil {
-					doc = g.Doc
-				}
-				if doc == nil {
-					return nil
-				}
-				var out []string
-				for _, c := range doc.List {
-					if rest, ok := strings.CutPrefix(c.Text, "//go:embed "); ok {
-						for _, p := range strings.Fields(rest) {
-							out = append(out, strings.TrimPrefix(strings.Trim(p, "\"`"), "all:"))
-						}
+			if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
+				for _, s := range g.Specs {
+					if g.Lparen.IsValid() {
+						end = max(end, g.Lparen)
 					}
+					vs := s.(*ast.ValueSpec)
+					if len(vs.Names) == 1 && u.Info.Defs[vs.Names[0]] == obj {
+						return directives(f, end, vs.Pos())
+					}
+					end = vs.End()
 				}
-				return out
 			}
+			end = d.End()
 		}
 	}
 	return nil
+}
+
+// directives are the patterns of the go:embed directives between two places of a file.
+func directives(f *ast.File, from, to token.Pos) (out []string) {
+	for _, group := range f.Comments {
+		for _, c := range group.List {
+			rest, ok := strings.CutPrefix(c.Text, "//go:embed")
+			if !ok || c.Pos() < from || c.Pos() > to || strings.TrimLeft(rest, " \t") == rest {
+				continue
+			}
+			for rest = strings.TrimSpace(rest); rest != ""; rest = strings.TrimSpace(rest) {
+				quoted, err := strconv.QuotedPrefix(rest)
+				if err != nil { // it is not quoted
+					quoted, _, _ = strings.Cut(strings.ReplaceAll(rest, "\t", " "), " ")
+				}
+				rest = rest[len(quoted):]
+				if p, err := strconv.Unquote(quoted); err == nil {
+					quoted = p
+				}
+				out = append(out, quoted)
+			}
+		}
+	}
+	return out
 }

@@ -22,6 +22,9 @@ import (
 var text string
 
 //go:embed "a.txt"
+
+// A comment and blank lines may stand between.
+
 var raw []byte
 
 //go:embed a.txt all:sub
@@ -35,6 +38,9 @@ var bare string
 var (
 	//go:embed sub/b.txt
 	inGroup string
+
+	//go:embed "with blank.txt"
+	quoted string
 )
 
 //go:embed a.txt
@@ -43,7 +49,7 @@ var lost string
 //go:embed a.txt
 var large string
 
-func Text() []string { return []string{text, string(raw), plain, bare, inGroup} }
+func Text() []string { return []string{text, string(raw), plain, bare, inGroup, quoted} }
 
 func Changed() string {
 	raw[0] = 'A'
@@ -63,6 +69,8 @@ func None() bool {
 func Lost() string { return lost }
 -- p/a.txt --
 text of a
+-- p/with blank.txt --
+blank
 -- p/sub/b.txt --
 text of b
 `
@@ -76,7 +84,7 @@ func embedded(t *testing.T, read func(dir, pattern string) (map[string]string, e
 }
 
 func readFiles(dir, pattern string) (map[string]string, error) {
-	if pattern == "sub" {
+	if pattern == "all:sub" {
 		pattern = "sub/b.txt"
 	}
 	b, err := os.ReadFile(filepath.Join(dir, pattern))
@@ -88,7 +96,7 @@ func readFiles(dir, pattern string) (map[string]string, error) {
 func TestEmbeddedFilesAreVariablesOfTheirText(t *testing.T) {
 	p := embedded(t, readFiles)
 	in := p.start(eval.Options{})
-	same(t, "Text", p.run(in, "Text"), `["text of a\n","text of a\n","","","text of b\n"]`)
+	same(t, "Text", p.run(in, "Text"), `["text of a\n","text of a\n","","","text of b\n","blank\n"]`)
 	same(t, "Changed", p.run(in, "Changed"), `"Aext of a\n"`)
 	same(t, "File", p.run(in, "File"), `"text of b\n", true`)
 	same(t, "None", p.run(in, "None"), `true`)

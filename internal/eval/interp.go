@@ -24,7 +24,8 @@ type Package struct {
 	// Main is set for packages of the user's own modules. Their functions are the ones
 	// whose writes matter, that places are reported in, and that may register tools.
 	Main bool
-	// ReadEmbed returns the files, by name, that match a pattern of a go:embed directive.
+	// ReadEmbed returns the files, by name, that a pattern of a go:embed directive takes. The
+	// pattern is as it is written, without quotes.
 	ReadEmbed func(pattern string) (map[string]string, error)
 
 	funcs map[string]*ast.FuncDecl

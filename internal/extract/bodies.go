@@ -3,6 +3,7 @@ package extract
 import (
 	"fmt"
 	"go/ast"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -155,9 +156,7 @@ func readEmbed(prog *load.Program, p *load.Package, pattern string) (map[string]
 		}
 		// Patterns are written with slashes on every system.
 		rel = filepath.ToSlash(rel)
-		ok, _ := filepath.Match(pattern, rel)
-		// A pattern that names a directory means all files below it.
-		if !ok && rel != pattern && !strings.HasPrefix(rel, strings.TrimSuffix(pattern, "/")+"/") {
+		if !embeds(pattern, rel) {
 			continue
 		}
 		data, err := prog.ReadFile(file)
@@ -170,6 +169,29 @@ func readEmbed(prog *load.Program, p *load.Package, pattern string) (map[string]
 		return nil, fmt.Errorf("go:embed %s: no matching file", pattern)
 	}
 	return out, nil
+}
+
+// embeds reports whether a go:embed pattern takes a file of the package: one that it matches itself,
+// or one below a directory that it matches. Without the prefix all:, files and directories whose
+// names begin with . or _ are left out there. The file is one that some pattern of the package takes.
+func embeds(pattern, file string) bool {
+	pattern, all := strings.CutPrefix(pattern, "all:")
+	pattern = path.Clean(pattern)
+	if ok, _ := path.Match(pattern, file); ok {
+		return true
+	}
+	parts := strings.Split(file, "/")
+	for n := len(parts) - 1; n >= 0; n-- {
+		// From here down nothing is hidden.
+		if hidden := strings.HasPrefix(parts[n], ".") || strings.HasPrefix(parts[n], "_"); hidden && !all {
+			return false
+		}
+		dir := path.Join(append([]string{"."}, parts[:n]...)...)
+		if ok, _ := path.Match(pattern, dir); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // plainStandard are further packages of the standard library that just compute. They may be

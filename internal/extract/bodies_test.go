@@ -46,3 +46,30 @@ func TestNoSDKClaimsASharedPackage(t *testing.T) {
 		t.Errorf("%s belongs to %s", shared, f.Name)
 	}
 }
+
+// TestEmbedPatternsTakeWhatTheGoCommandTakes: a directory is taken without what is hidden below it,
+// unless all: says so, and a file that is named itself is taken however it is called.
+func TestEmbedPatternsTakeWhatTheGoCommandTakes(t *testing.T) {
+	for _, tt := range []struct {
+		pattern, file string
+		want          bool
+	}{
+		{"docs", "docs/a.md", true},
+		{"docs", "docs/_a.md", false},
+		{"docs", "docs/.d/a.md", false},
+		{"all:docs", "docs/.d/_a.md", true},
+		{"docs/_a.md", "docs/_a.md", true},
+		{"docs/*", "docs/_a.md", true},
+		{"docs/*", "docs/_d/a.md", true},
+		{"docs/*", "docs/d/_a.md", false},
+		{"*.md", "docs/a.md", false},
+		{".", "docs/a.md", true},
+		{".", "_a.md", false},
+		{"_docs", "_docs/a.md", true},
+		{"doc", "docs/a.md", false},
+	} {
+		if got := embeds(tt.pattern, tt.file); got != tt.want {
+			t.Errorf("%s takes %s: %v, want %v", tt.pattern, tt.file, got, tt.want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package library
 
 import (
 	"go/types"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -32,6 +33,11 @@ func ownEnvironment(m map[string]eval.Intrinsic) {
 		}
 	}
 	m["os.Setenv"] = func(c *eval.Call) (eval.Value, bool) {
+		name, known := eval.Text(c.Arg(0))
+		value, _ := eval.Text(c.Arg(1))
+		if known && (name == "" || strings.ContainsAny(name, "=\x00")) || strings.Contains(value, "\x00") {
+			return c.In.NewError("setenv: invalid argument"), true // as syscall.Setenv refuses them
+		}
 		c.In.SetEnv(c.Arg(0), c.Arg(1), true)
 		return &eval.Nil{T: c.Result(0)}, true
 	}

@@ -21,6 +21,8 @@ type scannerState struct {
 	split bufio.SplitFunc // nil is ScanLines
 	max   int             // of one token
 	roomy bool            // it was given a buffer, which may hold more than max
+	// room are the arguments of Buffer, if it was called.
+	room  []eval.Value
 	read  bool
 	ended bool // what it reads is known to have been read
 	// tokens are those to come, the token at hand first; err is what ends them.
@@ -153,6 +155,9 @@ func scannerFuncs() map[string]eval.Intrinsic {
 		return goError(c.In, s.err, c), true
 	})
 	on("Split", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
+		if s.read {
+			c.In.Panic(&eval.Const{T: strT, V: "Split called after Scan"})
+		}
 		f, ok := c.Arg(0).(*eval.Func)
 		if !ok || f.Fn == nil {
 			return nil, false
@@ -165,16 +170,20 @@ func scannerFuncs() map[string]eval.Intrinsic {
 	model := m["bufio.Scanner.Split"]
 	m["bufio.Scanner.Split"] = func(c *eval.Call) (eval.Value, bool) {
 		if f, ok := c.Arg(0).(*eval.Func); ok && (f.Fn == nil || eval.PathOf(f.Fn.Pkg()) != "bufio") {
-			unmodelScanner(c.In, c)
-			return nil, false // its source calls the function
+			if unmodelScanner(c.In, c) {
+				return nil, false // its source calls the function
+			}
 		}
 		return model(c)
 	}
 	on("Buffer", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
+		if s.read {
+			c.In.Panic(&eval.Const{T: strT, V: "Buffer called after Scan"})
+		}
 		// The buffer itself stays unused: the program cannot see that tokens are not in it,
 		// unless it keeps it.
 		limit, ok := eval.AsInt(c.Arg(1))
-		s.max, s.roomy = limit, !eval.IsNil(c.Arg(0))
+		s.max, s.roomy, s.room = limit, !eval.IsNil(c.Arg(0)), c.Args
 		return nil, ok
 	})
 	return m
@@ -182,6 +191,14 @@ func scannerFuncs() map[string]eval.Intrinsic {
 
 // scanNext is Scanner.Scan.
 func scanNext(c *eval.Call, s *scannerState) (eval.Value, bool) {
+	// What it reads is read by nothing else, and gets nothing more.
+	left := s.text
+	if s.ended {
+		left = ""
+	}
+	if text, known := readerText(c.In, s.from); (known || !s.read || s.ended) && (!known || text != left) {
+		return nil, false
+	}
 	if s.read {
 		// The slice is shared with older states, which still begin at their own token.
 		s.tokens = s.tokens[min(1, len(s.tokens)):]
@@ -298,35 +315,44 @@ func readerText(in *eval.Interp, v eval.Value) (string, bool) {
 	return eval.Text(text)
 }
 
-// unmodelScanner replaces the state of a Scanner that has not read yet by the struct that
-// its source has: a split function of the program's own is called by the source.
-func unmodelScanner(in *eval.Interp, c *eval.Call) {
+// unmodelScanner replaces the state of a Scanner that has not read yet by the struct that its source
+// has: a split function of the program's own is called by the source. It reports whether the source
+// goes on from there.
+func unmodelScanner(in *eval.Interp, c *eval.Call) bool {
 	p, ok := in.Settle(c.Recv).(*eval.Ptr)
 	if !ok {
-		return
+		return true
 	}
 	n, ok := in.Settle(in.Read(p)).(*eval.NativeValue)
 	if !ok {
-		return
+		return true // it is that struct already
 	}
 	s, ok := n.State.(scannerState)
 	// Once tokens were read, there is no going back to a Scanner that has read nothing.
-	if !ok || s.read || s.roomy {
-		return
+	if !ok || s.read {
+		return false
+	}
+	source := func(fn *types.Func, recv eval.Value, args []eval.Value) eval.Value {
+		return in.RunSource(&eval.Call{
+			In: in, Fn: fn, Name: eval.FuncKey(fn), Recv: recv, Args: args, Sig: fn.Signature(), Site: c.Site,
+		}, fn)
 	}
 	fn, ok := c.Fn.Pkg().Scope().Lookup("NewScanner").(*types.Func)
 	if !ok {
-		return
+		return false
 	}
-	call := &eval.Call{
-		In:   in,
-		Fn:   fn,
-		Name: eval.FuncKey(fn),
-		Args: []eval.Value{s.from},
-		Sig:  fn.Signature(),
-		Site: c.Site,
+	made, ok := in.Settle(source(fn, nil, []eval.Value{s.from})).(*eval.Ptr)
+	if !ok {
+		return false
 	}
-	if made, ok := in.Settle(in.RunSource(call, fn)).(*eval.Ptr); ok {
-		in.Store(p, in.Read(made))
+	in.Store(p, in.Read(made))
+	if s.room != nil {
+		obj, _, _ := types.LookupFieldOrMethod(p.T, true, c.Fn.Pkg(), "Buffer")
+		buffer, ok := obj.(*types.Func)
+		if !ok {
+			return false
+		}
+		source(buffer, p, s.room)
 	}
+	return true
 }
