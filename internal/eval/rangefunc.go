@@ -12,7 +12,8 @@ import (
 //
 //	for x := range seq { if x == want { return x } }
 //
-// If code that is not read may call yield, the number of turns is unknown (lent).
+// If code that is not read may call yield, the number of turns is unknown (lent). An iterator that
+// calls yield when it must not, or that recovers a panic of the body, panics (rangeState).
 func (in *Interp) iterateFunc(
 	f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g, over Guard, k, v Value),
 ) (bool, ctl) {
@@ -20,7 +21,7 @@ func (in *Interp) iterateFunc(
 	if !ok || sig.Params().Len() != 1 {
 		return false, ctl{}
 	}
-	l := &loopExit{exit: in.newObj(intValue(0)), result: in.newObj(&Nil{})}
+	l := &loopExit{exit: in.newObj(intValue(0)), result: in.newObj(&Nil{}), state: in.newObj(intValue(rangeReady))}
 	fr := in.frame
 	env := fr.env
 	lent := false
@@ -33,6 +34,8 @@ func (in *Interp) iterateFunc(
 		if len(c.Args) > 1 {
 			v = c.Args[1]
 		}
+		in.panicsInState(l.state, rangeDone, rangeInBody, rangeOver)
+		in.setObj(l.state, intValue(rangeInBody))
 		ways := in.inFrame(fr, env, func() []way {
 			return in.waysIn(in.branchHere, func() ctl {
 				c, on := one(True, k, v)
@@ -48,6 +51,8 @@ func (in *Interp) iterateFunc(
 		return in.goOn(in.yielded(l, ways))
 	}}
 	in.callFunc(f, []Value{yield}, s, false)
+	in.panicsInState(l.state, rangeRecovered)
+	in.setObj(l.state, intValue(rangeOver))
 	// Each number in exit is a way in which the body has left the loop.
 	exit := in.settle(l.exit.now().(Value))
 	var paths []way
@@ -137,7 +142,48 @@ func (in *Interp) branchHere(f func()) delta { return in.along(in.path, f) }
 // other writes.
 type loopExit struct {
 	exit, result *Obj
+	state        *Obj // a rangeState
 	ways         []ctl
+}
+
+// The states of a range over a function, as the compiler keeps them
+// (cmd/compile/internal/rangefunc). In the state rangeInBody the body runs, or has panicked.
+const (
+	rangeReady = iota
+	rangeInBody
+	rangeDone // the body has left the loop
+	rangeOver // the iterator has returned
+)
+
+// rangeRecovered asks for rangeInBody once the iterator has returned.
+const rangeRecovered = -rangeInBody
+
+// rangeErrors are what the runtime panics with where yield is called in a state (runtime/panic.go,
+// panicrangestate).
+var rangeErrors = map[int]string{
+	rangeDone:      "range function continued iteration after function for loop body returned false",
+	rangeInBody:    "range function continued iteration after loop body panic",
+	rangeOver:      "range function continued iteration after whole loop exit",
+	rangeRecovered: "range function recovered a loop body panic and did not resume panicking",
+}
+
+// panicsInState panics on the ways on which a range over a function is in one of these states.
+func (in *Interp) panicsInState(state *Obj, bad ...int) {
+	for _, s := range bad {
+		g := in.guardEach(state.now().(Value), func(v Value) Guard {
+			if n, ok := integer(v); ok && n == max(s, -s) {
+				return True
+			}
+			return False
+		})
+		switch {
+		case !in.feasible(g):
+		case in.certain(g):
+			in.fault(rangeErrors[s])
+		default:
+			in.leaveFor(way{ctl: ctl{kind: pan, val: in.runtimeError(rangeErrors[s])}, g: in.g.And(in.path, g)})
+		}
+	}
 }
 
 // intValue is the number of a way as a value.
@@ -150,7 +196,11 @@ func (in *Interp) yielded(l *loopExit, ways []way) []way {
 	for i, w := range ways {
 		switch w.ctl.kind {
 		case next:
-			ways[i].ctl.val = &Const{T: boolT, V: true}
+			d := in.under(True, func() {
+				in.apply(w.d)
+				in.setObj(l.state, intValue(rangeReady))
+			})
+			ways[i] = way{ctl: ctl{val: &Const{T: boolT, V: true}}, g: w.g, d: d}
 			continue
 		case pan, dead:
 			continue
@@ -159,6 +209,7 @@ func (in *Interp) yielded(l *loopExit, ways []way) []way {
 		d := in.under(True, func() {
 			in.apply(w.d)
 			in.setObj(l.exit, intValue(n))
+			in.setObj(l.state, intValue(rangeDone))
 			if w.ctl.kind == ret && w.ctl.val != nil {
 				in.setObj(l.result, w.ctl.val)
 			}
