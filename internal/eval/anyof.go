@@ -40,6 +40,7 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 		}
 		return w
 	}
+	w.chosen = isString(t) && slices.ContainsFunc(list, func(e Value) bool { s, known := str(unwrap(e)); return known && s != "" })
 	// The elements may be others than at another reading of this index, or those of another list.
 	w.Key = in.unknown(t, u.Reason, "", pos).Key
 	list = slices.Clone(list)

@@ -1,6 +1,9 @@
 package eval
 
-import "slices"
+import (
+	"go/ast"
+	"slices"
+)
 
 // A range over a shuffled list runs in several orders (maporder.go). In each of them the list is
 // arranged: it is an ordinary list whose elements have the places that the order gives them. So
@@ -56,4 +59,23 @@ func (in *Interp) arrangedTurn(s *Slice, i int, f func()) {
 		}
 	}
 	f()
+}
+
+// rangeOver runs a range over x: in several orders where Go leaves the order open.
+func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
+	if ch, ok := x.(*Chan); ok {
+		x = in.gathered(ch, s)
+	}
+	if in.manyOrders(x) {
+		r := openRange{
+			over: x, n: in.turnsOf(x), pivot: in.pivotOf(x), at: s.Pos(), quiet: in.quiet(s), carries: in.carries(s),
+		}
+		return in.anyOrder(r, func() ctl {
+			if list, ok := x.(*Slice); ok {
+				return in.arrange(list, func() ctl { return in.rangeIn(x, s, label) })
+			}
+			return in.rangeIn(x, s, label)
+		})
+	}
+	return in.rangeIn(x, s, label)
 }

@@ -38,7 +38,8 @@ func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 	// The callee and the arguments are evaluated now; the call is made at the end.
 	call := in.prepareFixed(s.Call)
 	if call != nil {
-		in.frame.defers = append(in.frame.defers, deferred{g: in.path, run: call, many: in.repeats > in.frame.repeats, at: s.Pos()})
+		many := in.repeats > in.frame.repeats
+		in.frame.defers = append(in.frame.defers, deferred{g: in.path, run: call, many: many, at: s.Pos()})
 		in.frame.recovers = in.frame.recovers || in.recovers(s.Call)
 	}
 	return ctl{}

@@ -73,6 +73,7 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 	for _, a := range args {
 		w.From = guard.Union(w.From, settingsOf(a))
 	}
+	w.chosen = isString(t) && chosenText(args)
 	if keyed {
 		w.Key = shortKey(key + ")")
 		in.noteOrder(op, args, w)
@@ -85,6 +86,25 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 		}
 	}
 	return w
+}
+
+// chosenText reports whether a text that is made of these arguments is one of the program's own: no
+// text among them is from outside.
+func chosenText(args []Value) bool {
+	own := false
+	for _, a := range args {
+		if u, ok := firstUnknown(a); ok {
+			if u.chosen {
+				return true
+			}
+			if u.T != nil && (isString(u.T) || isByteSlice(u.T) || !isBasic(u.T)) {
+				return false
+			}
+		} else if s, ok := str(a); ok && s != "" {
+			own = true
+		}
+	}
+	return own
 }
 
 // keyNow is keyOf for an argument: of a list or map, what it has now counts. It is "" if that

@@ -352,25 +352,6 @@ func (u *Package) sharedLoops(at token.Pos) bool {
 	return slices.ContainsFunc(u.older, func(f *ast.File) bool { return f.FileStart <= at && at < f.FileEnd })
 }
 
-// rangeOver runs a range over x: in several orders where Go leaves the order open.
-func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
-	if ch, ok := x.(*Chan); ok {
-		x = in.gathered(ch, s)
-	}
-	if in.manyOrders(x) {
-		r := openRange{
-			over: x, n: in.turnsOf(x), pivot: in.pivotOf(x), at: s.Pos(), quiet: in.quiet(s), carries: in.carries(s),
-		}
-		return in.anyOrder(r, func() ctl {
-			if list, ok := x.(*Slice); ok {
-				return in.arrange(list, func() ctl { return in.rangeIn(x, s, label) })
-			}
-			return in.rangeIn(x, s, label)
-		})
-	}
-	return in.rangeIn(x, s, label)
-}
-
 // rangeIn is rangeOver in one order.
 func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 	shared := s.Tok == token.DEFINE && in.frame.pkg.sharedLoops(s.Pos())

@@ -232,7 +232,11 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 	if len(there.calls) > 0 && !picks {
 		if first, here := tried(byKey); !sameCalls(there, here) {
 			for _, w := range append(first, other...) {
-				carried = append(carried, w.d...)
+				for _, u := range w.d {
+					if u.state != u.obj.now() { // a list that was only arranged is as it was
+						carried = append(carried, u)
+					}
+				}
 			}
 			_, there = tried(backward)
 			_, here = tried(byKey)
@@ -396,81 +400,6 @@ func (c *comparison) lost(old, a any) any {
 // OrderOfMap is the detail of every value that depends on the order of a map. leftOpen
 // recognizes such values by it.
 const OrderOfMap = "the order of a map"
-
-// unknownByOrder is an unknown value of the type of a with the order of a map as its reason: a in
-// one order, b in another, and something else in those that are not tried. If it is an object, it
-// may be any of those that the range goes over, or lead to them.
-func (c *comparison) unknownByOrder(a, b Value) Value {
-	u, ok := c.in.unknownLike(a, c.at).(*Unknown)
-	if !ok {
-		return c.in.unknownLike(a, c.at)
-	}
-	u.Reason, u.Detail = RunTime, OrderOfMap
-	if !isObject(a) && !isObject(b) {
-		return u
-	}
-	amongst(u, a)
-	if b != nil {
-		amongst(u, c.here(b)...)
-	}
-	if c.over == nil {
-		return u
-	}
-	return amongst(u, c.alike(a, b)...)
-}
-
-// maxAlike bounds the values that alike looks at.
-const maxAlike = 1 << 12
-
-// alike are the values of the types of a and b to which the range may lead: in an order that is not
-// tried, it may be any of them. Two entries have no further order.
-func (c *comparison) alike(a, b Value) (out []Value) {
-	next := c.in.elementsOf(c.over)
-	if len(next) <= 2 {
-		return nil
-	}
-	is := func(v, w Value) bool { return w != nil && w.Type() != nil && identical(v.Type(), w.Type()) }
-	seen := map[*Obj]bool{}
-	for n := 0; n < len(next) && n < maxAlike; n++ {
-		v := next[n]
-		if v == nil || v.Type() == nil {
-			continue
-		}
-		if is(v, a) || is(v, b) {
-			out = append(out, v)
-		}
-		o := objOf(v)
-		if p, ok := v.(*Ptr); ok {
-			o = p.Obj
-		}
-		if o == nil || !seen[o] {
-			next = append(next, c.in.leadsTo(v)...)
-		}
-		if o != nil {
-			seen[o] = true
-		}
-	}
-	c.in.spend(len(next) / 8)
-	return out
-}
-
-// here are the objects that a value of another order is in the one that goes on: those from before
-// the range, and the twins of those that were made in it.
-func (c *comparison) here(v Value) []Value {
-	o := objOf(v)
-	if p, ok := v.(*Ptr); ok {
-		o = p.Obj
-	}
-	if o == nil || o.id <= c.mark {
-		return []Value{v}
-	}
-	for a, b := range c.twins {
-		if p, ok := v.(*Ptr); ok && b == o {
-			return []Value{&Ptr{T: p.T, Obj: a, Path: p.Path}}
-		}
-	}
-	return nil // nothing else knows it
-}
 
 // differs is the value that replaces a, which depends on the order. old is its content from
 // before the range: a text that the range appends to still begins with that.

@@ -156,6 +156,7 @@ func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) V
 		From:   u.From,
 		Need:   u.Need,
 		Holds:  u.Holds,
+		chosen: u.chosen,
 	}
 	if f != nil {
 		in.spend(len(u.among))

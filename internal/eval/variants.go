@@ -143,7 +143,7 @@ func (in *Interp) AfterFailure(g Guard) bool {
 // program's own in its place.
 func isContent(v Value) bool {
 	u, open := firstUnknown(v)
-	if !open || u.Message || hasOwnText(v) {
+	if !open || u.Message || u.chosen || hasOwnText(v) {
 		return false
 	}
 	switch u.Reason {

@@ -171,9 +171,9 @@ func readEmbed(prog *load.Program, p *load.Package, pattern string) (map[string]
 	return out, nil
 }
 
-// embeds reports whether a go:embed pattern takes a file of the package: one that it matches itself,
-// or one below a directory that it matches. Without the prefix all:, files and directories whose
-// names begin with . or _ are left out there. The file is one that some pattern of the package takes.
+// embeds reports whether a go:embed pattern takes a file of the package: one that it matches
+// itself, or one below a directory that it matches. Without the prefix all:, files and directories
+// whose names begin with . or _ are left out there. Some pattern of the package takes the file.
 func embeds(pattern, file string) bool {
 	pattern, all := strings.CutPrefix(pattern, "all:")
 	pattern = path.Clean(pattern)

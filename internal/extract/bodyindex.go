@@ -14,7 +14,7 @@ import (
 // read once for all programs, and for all lists of frameworks that are tried.
 type bodyIndex struct {
 	x      *extraction
-	bodies map[string]*body    // by function
+	byFunc map[string]*body
 	byName map[string][]string // method name -> methods of the user's packages
 	// methodCallers are the names of methods of function types, with the signatures of these.
 	methodCallers map[string]signatures
@@ -33,7 +33,7 @@ type markedDecl struct {
 
 func emptyIndex(x *extraction) *bodyIndex {
 	return &bodyIndex{
-		x: x, bodies: map[string]*body{}, byName: map[string][]string{}, methodCallers: map[string]signatures{},
+		x: x, byFunc: map[string]*body{}, byName: map[string][]string{}, methodCallers: map[string]signatures{},
 		described: map[*types.Func]described{}, lists: map[string][]markedDecl{},
 	}
 }
@@ -95,23 +95,23 @@ func (s *bodyIndex) add(u *eval.Package, d ast.Decl, key string, b body) {
 	if b.all.lists {
 		s.lists[u.Path] = append(s.lists[u.Path], markedDecl{u, d, key})
 	}
-	old := s.bodies[key]
+	old := s.byFunc[key]
 	if old == nil {
-		s.bodies[key] = &b
+		s.byFunc[key] = &b
 		return
 	}
 	old.all.join(b.all)
 	old.call.join(b.call)
-	if old.called == nil {
-		old.called = b.called
+	if old.calls == nil {
+		old.calls = b.calls
 	}
-	maps.Copy(old.called, b.called)
+	maps.Copy(old.calls, b.calls)
 	old.writes = append(old.writes, b.writes...)
 }
 
 // of is the body of a function, or an empty one.
 func (s *bodyIndex) of(key string) *body {
-	if b := s.bodies[key]; b != nil {
+	if b := s.byFunc[key]; b != nil {
 		return b
 	}
 	return &body{}

@@ -11,6 +11,27 @@ import (
 // Some SDKs panic for a tool that they do not take, so what follows does not run, or a recover
 // decides what does. Their own source says for which (framework.Sink.Checks).
 
+// sinkHook is the hook of a sink.
+func (r *run) sinkHook(fw *framework.Framework, s framework.Sink) func(*eval.Call) (eval.Value, bool) {
+	return func(c *eval.Call) (eval.Value, bool) {
+		// In SDK versions that have the function Unless, this one calls it, and that is the sink.
+		// Otherwise one registration would be found twice, with two places.
+		if s.Unless != "" && c.Fn != nil && c.Fn.Pkg().Scope().Lookup(s.Unless) != nil {
+			return nil, false
+		}
+		if s.Checks {
+			r.check(s, c)
+		}
+		if r.keeps(s, c); !r.in.Trial() {
+			r.sink(fw, s, c)
+		}
+		if s.Path != "" && !s.Continue {
+			return r.in.Opaque(c), true // the answer is a model's
+		}
+		return nil, !s.Continue
+	}
+}
+
 // check runs the source of a sink before the tool is recorded. Schemas of objects that were made
 // of a type are what it asks for, and it need not look at them.
 func (r *run) check(s framework.Sink, c *eval.Call) {
@@ -40,7 +61,7 @@ func field(s *eval.Struct, name string) eval.Value {
 	return nil
 }
 
-// isObjectSchema reports whether a value is a schema that was made of a type, and that of an object.
+// isObjectSchema reports whether a value is a schema that was made of a type, and for an object.
 func isObjectSchema(v eval.Value) bool {
 	p, ok := v.(*eval.Ptr)
 	if !ok {

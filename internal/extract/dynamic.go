@@ -27,7 +27,7 @@ func (r *reach) callsValues(f *eval.Func) bool {
 			return false
 		}
 		b := r.index.read(f.Package, f.Lit.Body)
-		return len(b.called) > 0 || slices.ContainsFunc(r.leadsTo(b.all), r.leadsToValue)
+		return len(b.calls) > 0 || slices.ContainsFunc(r.leadsTo(b.all), r.leadsToValue)
 	case f.Fn != nil:
 		return r.leadsToValue(eval.FuncKey(f.Fn))
 	}
@@ -46,7 +46,7 @@ func (r *reach) callsFrom(key string) (next []string, called signatures) {
 	if name, ok := strings.CutPrefix(key, "."); ok {
 		return r.methods(name), r.index.methodCallers[name]
 	}
-	return r.refs[key], r.index.of(key).called
+	return r.refs[key], r.index.of(key).calls
 }
 
 // callsSuch reports whether a function may lead to a call of a function value with a signature.
@@ -56,7 +56,7 @@ func (r *reach) callsSuch(f *eval.Func, sig *types.Signature) bool {
 	case f.Lit != nil:
 		all = r.allSignatures(f.Package.Fset.Position(f.Lit.Pos()).String(), func() ([]string, signatures) {
 			b := r.index.read(f.Package, f.Lit.Body)
-			return r.leadsTo(b.all), b.called
+			return r.leadsTo(b.all), b.calls
 		})
 	case f.Fn != nil:
 		key := eval.FuncKey(f.Fn)

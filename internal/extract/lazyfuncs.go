@@ -46,8 +46,9 @@ func (a *lazyFuncs) skip(key string, fn *types.Func, answering bool) bool {
 func (a *lazyFuncs) keeps(key string) bool {
 	if a.keepers == nil {
 		to := map[string]bool{}
-		for k, b := range a.r.index.bodies {
-			to[k] = slices.ContainsFunc(b.writes, func(v *types.Var) bool { return !v.IsField() && a.holds(v.Type(), 0) })
+		for k, b := range a.r.index.byFunc {
+			holds := func(v *types.Var) bool { return !v.IsField() && a.holds(v.Type(), 0) }
+			to[k] = slices.ContainsFunc(b.writes, holds)
 		}
 		a.keepers = leading(a.r.refs, to)
 	}
@@ -58,7 +59,7 @@ func (a *lazyFuncs) keeps(key string) bool {
 func (a *lazyFuncs) outside(key string) bool {
 	if a.leads == nil {
 		runs, talks := map[string][]string{}, map[string]bool{}
-		for k, b := range a.r.index.bodies {
+		for k, b := range a.r.index.byFunc {
 			runs[k], talks[k] = b.call.funcs, b.call.talks
 		}
 		a.leads = leading(runs, talks)

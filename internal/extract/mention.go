@@ -59,7 +59,7 @@ type body struct {
 	// a list, or returns, such as the RunE of a command, run later and are left out.
 	call mentions
 	// Of the user's bodies only:
-	called    signatures     // see calledSignatures
+	calls     signatures     // see calledSignatures
 	converted []*types.Named // function types with methods that a value is converted to
 	writes    []*types.Var   // fields and package variables that it assigns
 }
@@ -89,7 +89,7 @@ func (s *bodyIndex) read(u *eval.Package, n ast.Node) body {
 	}
 	part := inBody
 	if u.Main { // what a call of other functions uses is not asked
-		r.called, part = signatures{}, inBody|inCall
+		r.calls, part = signatures{}, inBody|inCall
 	}
 	r.walk(n, part)
 	return r.body
@@ -127,7 +127,7 @@ func (r *reader) user(n ast.Node, part bodyPart) {
 		r.keep(n.Results)
 	}
 	if e, ok := n.(ast.Expr); ok {
-		r.index.calledIn(r.u, e, r.called)
+		r.index.calledIn(r.u, e, r.calls)
 		if t := convertedTo(r.u, e); t != nil {
 			r.converted = append(r.converted, t)
 		}

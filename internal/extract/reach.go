@@ -37,7 +37,7 @@ type reach struct {
 func newReach(x *extraction) *reach {
 	r := &reach{
 		x: x, index: x.index, hooked: map[string]bool{}, serves: map[string]bool{},
-		refs: make(map[string][]string, len(x.index.bodies)),
+		refs: make(map[string][]string, len(x.index.byFunc)),
 	}
 	r.begin(x.current)
 	// The ends of the search: sinks, makers, servers, and literals of custom types without
@@ -56,7 +56,7 @@ func newReach(x *extraction) *reach {
 			r.hooked[s.Func], r.serves[s.Func] = true, true
 		}
 	}
-	for key, b := range x.index.bodies {
+	for key, b := range x.index.byFunc {
 		r.refs[key] = r.leadsTo(b.all)
 	}
 	return r

@@ -309,27 +309,6 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	}
 }
 
-// sinkHook is the hook of a sink.
-func (r *run) sinkHook(fw *framework.Framework, s framework.Sink) func(*eval.Call) (eval.Value, bool) {
-	return func(c *eval.Call) (eval.Value, bool) {
-		// In SDK versions that have the function Unless, this one calls it, and that is the sink.
-		// Otherwise one registration would be found twice, with two places.
-		if s.Unless != "" && c.Fn != nil && c.Fn.Pkg().Scope().Lookup(s.Unless) != nil {
-			return nil, false
-		}
-		if s.Checks {
-			r.check(s, c)
-		}
-		if r.keeps(s, c); !r.in.Trial() {
-			r.sink(fw, s, c)
-		}
-		if s.Path != "" && !s.Continue {
-			return r.in.Opaque(c), true // the answer is a model's
-		}
-		return nil, !s.Continue
-	}
-}
-
 // sink records the tools of one registration call: one, several arguments, or a list. The
 // arguments behind the tool are handlers, which the SDK calls later, so they escape.
 func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {

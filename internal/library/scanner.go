@@ -315,9 +315,9 @@ func readerText(in *eval.Interp, v eval.Value) (string, bool) {
 	return eval.Text(text)
 }
 
-// unmodelScanner replaces the state of a Scanner that has not read yet by the struct that its source
-// has: a split function of the program's own is called by the source. It reports whether the source
-// goes on from there.
+// unmodelScanner replaces the state of a Scanner that has not read yet by the struct that its
+// source has: a split function of the program's own is called by the source. It reports whether the
+// source goes on from there.
 func unmodelScanner(in *eval.Interp, c *eval.Call) bool {
 	p, ok := in.Settle(c.Recv).(*eval.Ptr)
 	if !ok {
