@@ -40,7 +40,7 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 		}
 		return w
 	}
-	w.chosen = isString(t) && slices.ContainsFunc(list, func(e Value) bool { s, known := str(unwrap(e)); return known && s != "" })
+	w.chosen = isString(t) && slices.ContainsFunc(list, isOwnText)
 	// The elements may be others than at another reading of this index, or those of another list.
 	w.Key = in.unknown(t, u.Reason, "", pos).Key
 	list = slices.Clone(list)
@@ -65,6 +65,12 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 		}
 	}
 	return in.choiceOf(t, alts)
+}
+
+// isOwnText reports whether an element is a text that the program has.
+func isOwnText(e Value) bool {
+	s, known := str(unwrap(e))
+	return known && s != ""
 }
 
 // anyOf does with u, and with every object that u may be, what f does. The objects are tried as the
