@@ -22,6 +22,8 @@ func (in *Interp) copyCall(dst, src Value, at ast.Node) Value {
 				return &Const{T: intT, V: int64(0)}
 			case *Slice:
 				return in.copyTo(d, src, at)
+			case *Unknown:
+				in.writesSome(d, posOf(at))
 			}
 			return in.unknown(intT, Unsupported, "copy", posOf(at))
 		})
@@ -143,6 +145,8 @@ func (in *Interp) clear(v Value) {
 				}
 			}
 			in.put(v.Arr, v.Path, v.Off, vals)
+		case *Unknown:
+			in.writesSome(v, 0)
 		}
 		return nil
 	})

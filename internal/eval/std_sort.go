@@ -2,6 +2,7 @@ package eval
 
 import (
 	"cmp"
+	"go/token"
 	"go/types"
 	"slices"
 	"sort"
@@ -88,14 +89,26 @@ func sortOrdered(c *Call) (Value, bool) {
 		in.setElems(s, vals)
 		return nil, true
 	}
-	return nil, noList(c.Arg(0))
+	return nil, in.noList(c.Arg(0), c.Pos())
 }
 
-// noList reports whether sorting v does nothing: v is nil, or it is not known, and then its
-// order is not known afterwards either.
-func noList(v Value) bool {
-	_, open := v.(*Unknown)
+// noList reports whether sorting v does nothing: v is nil, or it is not known, and then its order is
+// not known afterwards either.
+func (in *Interp) noList(v Value, at token.Pos) bool {
+	u, open := v.(*Unknown)
+	if open {
+		in.writesSome(u, at)
+	}
 	return open || isNil(v)
+}
+
+// writesSome makes unknown the elements of each list that an unknown one may be.
+func (in *Interp) writesSome(u *Unknown, at token.Pos) {
+	for _, v := range u.among {
+		if s, ok := v.(*Slice); ok {
+			in.forgetSlice(s, "what is written to one of several lists", at)
+		}
+	}
 }
 
 // comparesSome calls the comparison function with unknown elements any number of times, as
@@ -166,7 +179,7 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 		in := c.In
 		s, ok := c.Arg(0).(*Slice)
 		if !ok {
-			return nil, noList(c.Arg(0)) && in.comparesSome(c)
+			return nil, in.noList(c.Arg(0), c.Pos()) && in.comparesSome(c)
 		}
 		compare := c.Arg(1)
 		by := func(a, b Value) int {
@@ -231,7 +244,7 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		in := c.In
 		s, ok := c.Arg(0).(*Slice)
 		if !ok {
-			return nil, noList(c.Arg(0)) && in.comparesSome(c)
+			return nil, in.noList(c.Arg(0), c.Pos()) && in.comparesSome(c)
 		}
 		vals, ok := in.elemsToSort(s)
 		if !ok {
