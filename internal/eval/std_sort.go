@@ -92,8 +92,8 @@ func sortOrdered(c *Call) (Value, bool) {
 	return nil, in.noList(c.Arg(0), c.Pos())
 }
 
-// noList reports whether sorting v does nothing: v is nil, or it is not known, and then its order is
-// not known afterwards either.
+// noList reports whether sorting v does nothing: v is nil, or it is not known, and then its order
+// is not known afterwards either.
 func (in *Interp) noList(v Value, at token.Pos) bool {
 	u, open := v.(*Unknown)
 	if open {
