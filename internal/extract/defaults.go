@@ -66,6 +66,7 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided bool) *defaultRun {
 	set := map[string]bool{}
 	required := r.in.Required()
+	open := 0 // tools that the run before left undecided
 	for n := 1; ; n++ {
 		for _, key := range required {
 			set[key] = true
@@ -80,6 +81,12 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		more := slices.DeleteFunc(d.undecided(), func(name string) bool {
 			return demanded[name] || !x.isUsers(name) && !x.isPlain(name)
 		})
+		// More source that decided nothing leads to ever more source.
+		before := open
+		open = d.undecidedTools()
+		if n > 1 && open >= before {
+			more = nil
+		}
 		if len(required)+len(more) > 0 && n < maxWorlds {
 			demanded = with(demanded, more)
 			d.in.Close()
@@ -100,6 +107,16 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		}
 		return out
 	}
+}
+
+// undecidedTools is the number of tools of which it is open whether they are there.
+func (d *run) undecidedTools() (n int) {
+	for _, rd := range d.read {
+		if d.in.DefaultWorld(rd.guard) == guard.Open {
+			n++
+		}
+	}
+	return n
 }
 
 // undecided are the functions that decide whether a tool is there or whether clients are
