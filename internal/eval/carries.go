@@ -13,9 +13,10 @@ import (
 //
 // A range that only collects does not: what a turn adds depends on its entry alone.
 
-// carries reports whether the source of a range shows that a turn reads what another one has
-// written: it uses a variable from outside that it also assigns, or calls what may keep something
-// for itself. Adding to a list, a text or a number is no such use.
+// carries reports whether a turn of a range may depend on the turns before it, as far as the source
+// shows: it uses a variable from outside that it also assigns, leaves the range early, calls what
+// may keep something, or uses its place in a list for more than the element there. Adding to a list,
+// a text or a number is no such use.
 func (in *Interp) carries(s *ast.RangeStmt) bool {
 	u := in.frame.pkg
 	if u == nil {
@@ -23,13 +24,57 @@ func (in *Interp) carries(s *ast.RangeStmt) bool {
 	}
 	c, known := in.carrying[s]
 	if !known {
-		c = carriesIn(u, s.Body)
+		c = in.carriesIn(u, s.Body) || leavesEarly(s.Body) || usesPlace(u, s)
 		in.carrying[s] = c
 	}
 	return c
 }
 
-func carriesIn(u *Package, body *ast.BlockStmt) bool {
+// usesPlace reports whether a range over a list uses the index for more than the element at it, or
+// the list for more than that.
+func usesPlace(u *Package, s *ast.RangeStmt) bool {
+	if _, isList := underlying(u.Info.TypeOf(s.X)).(*types.Slice); !isList {
+		return false
+	}
+	place := map[types.Object]bool{}
+	for _, e := range []ast.Expr{s.Key, rootExpr(s.X)} {
+		if id, ok := e.(*ast.Ident); ok {
+			if obj := u.Info.ObjectOf(id); obj != nil {
+				place[obj] = true
+			}
+		}
+	}
+	plain := map[*ast.Ident]bool{}
+	ast.Inspect(s.Body, func(n ast.Node) bool {
+		if x, ok := n.(*ast.IndexExpr); ok && types.ExprString(x.X) == types.ExprString(s.X) {
+			if id, ok := x.Index.(*ast.Ident); ok && s.Key != nil && types.ExprString(id) == types.ExprString(s.Key) {
+				plain[id] = true
+				if root := rootOf(x.X); root != nil {
+					plain[root] = true
+				}
+			}
+		}
+		return true
+	})
+	uses := false
+	ast.Inspect(s.Body, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && place[u.Info.Uses[id]] && !plain[id] {
+			uses = true
+		}
+		return !uses
+	})
+	return uses
+}
+
+// rootExpr is rootOf as an expression, or nil.
+func rootExpr(e ast.Expr) ast.Expr {
+	if id := rootOf(e); id != nil {
+		return id
+	}
+	return nil
+}
+
+func (in *Interp) carriesIn(u *Package, body *ast.BlockStmt) bool {
 	outer := func(e ast.Expr) (*ast.Ident, types.Object) {
 		id := rootOf(e)
 		if id == nil {
@@ -42,12 +87,14 @@ func carriesIn(u *Package, body *ast.BlockStmt) bool {
 		return id, v
 	}
 	written, allowed := map[types.Object]bool{}, map[*ast.Ident]bool{}
+	keeps := false
 	write := func(e ast.Expr) {
 		if id, v := outer(e); id != nil {
 			written[v], allowed[id] = true, true
 		}
+		_, deref := ast.Unparen(e).(*ast.StarExpr)
+		keeps = keeps || deref
 	}
-	calls := false
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
@@ -61,19 +108,20 @@ func carriesIn(u *Package, body *ast.BlockStmt) bool {
 			}
 		case *ast.IncDecStmt:
 			write(n.X)
+		case *ast.UnaryExpr:
+			keeps = keeps || n.Op == token.ARROW
 		case *ast.CallExpr:
-			calls = calls || keepsState(u, n, outer)
+			keeps = keeps || in.keepsState(u, n)
 		}
-		return true
+		return !keeps
 	})
-	again := false
 	ast.Inspect(body, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok && written[u.Info.Uses[id]] && !allowed[id] {
-			again = true
+			keeps = true
 		}
-		return !again
+		return !keeps
 	})
-	return calls || again
+	return keeps
 }
 
 // rootOf is the variable in which an operand lies, or nil: x of x.f[i].
@@ -108,20 +156,22 @@ func isAppendTo(u *Package, c *ast.CallExpr, to ast.Expr) bool {
 		types.ExprString(c.Args[0]) == types.ExprString(to)
 }
 
-// keepsState reports whether what is called may keep something for the next call: a function value
-// from outside, or a method of one of the user's types that may write to its receiver.
-func keepsState(u *Package, c *ast.CallExpr, outer func(ast.Expr) (*ast.Ident, types.Object)) bool {
-	switch f := ast.Unparen(c.Fun).(type) {
-	case *ast.Ident:
-		_, v := outer(f)
-		return v != nil
-	case *ast.SelectorExpr:
-		fn, ok := u.Info.Uses[f.Sel].(*types.Func)
-		if _, v := outer(f.X); !ok || v == nil || fn.Signature().Recv() == nil || fn.Pkg() != u.Pkg {
-			return false
+// keepsState reports whether what is called may keep something for the next call. A conversion, a
+// builtin and a function of the standard library that gets no pointer and no function keep nothing.
+func (in *Interp) keepsState(u *Package, c *ast.CallExpr) bool {
+	tv := u.Info.Types[ast.Unparen(c.Fun)]
+	if tv.IsType() || tv.IsBuiltin() {
+		return false
+	}
+	fn := calleeOf(u.Info, c.Fun)
+	if fn == nil || fn.Pkg() == nil || in.opts.Standard == nil || !in.opts.Standard(fn.Pkg().Path()) {
+		return true
+	}
+	for _, a := range c.Args {
+		switch underlying(u.Info.TypeOf(a)).(type) {
+		case *types.Pointer, *types.Signature, *types.Chan:
+			return true
 		}
-		_, ptr := fn.Signature().Recv().Type().(*types.Pointer)
-		return ptr
 	}
 	return false
 }

@@ -31,8 +31,10 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		}
 		return true, ctl{}
 	case *Nil:
-		// A nil slice, map or function has no turns, but a nil pointer to an array faults.
-		if _, isPtr := underlying(x.T).(*types.Pointer); isPtr { // to an array
+		// A nil slice or map has no turns, but a nil function is called, and a nil pointer to an
+		// array is followed.
+		switch underlying(x.T).(type) {
+		case *types.Pointer, *types.Signature:
 			in.fault(nilPointer)
 		}
 		return true, ctl{}

@@ -27,6 +27,7 @@ const (
 	backward   // the other way round
 	pivotFirst // with one first that is in between
 	pivotLast
+	apart // in which no two neighbours stay neighbours
 	orders
 )
 
@@ -120,6 +121,16 @@ func (in *Interp) inOrder(n, from, pivot int) []int {
 	switch {
 	case in.ordering == backward:
 		slices.Reverse(part)
+	case in.ordering == apart:
+		var even, odd []int
+		for i, k := range part {
+			if i%2 == 0 {
+				even = append(even, k)
+			} else {
+				odd = append(odd, k)
+			}
+		}
+		copy(part, append(odd, even...))
 	case pivot < 0 || pivot >= len(part):
 	case in.ordering == pivotFirst:
 		p := part[pivot]
@@ -202,7 +213,7 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 		return func() ctl {
 			defer func(before int, c []undo) { in.ordering, in.carried = before, c }(in.ordering, in.carried)
 			in.ordering, in.turnKey, in.turnUnknown, in.carried = order, site, 0, carried
-			defer later.note(order)
+			defer later.note(order, later.begin())
 			return run()
 		}
 	}
@@ -254,8 +265,12 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 	selected := r.carries && selects(ways, r.n)
 	ways = c.all(ways, other)
 	for order := pivotFirst; order < orders && r.pivot >= 0; order++ {
-		if !(order == pivotFirst && r.carries) && !selected && !selects(ways, r.n) && !later.any() {
-			break
+		// What is the same in both directions need not be the same in a third order.
+		switch {
+		case order == pivotFirst && (r.carries || c.alikeBothWays), selected, later.any(), selects(ways, r.n):
+		case order == apart && r.carries && r.n > 3:
+		default:
+			continue
 		}
 		other, _ := tried(order)
 		ways = c.all(ways, other)
@@ -315,6 +330,8 @@ type comparison struct {
 	// twins. trail has the keys of twins in the order in which they were found (see found).
 	twins map[*Obj]*Obj
 	trail []*Obj
+	// alikeBothWays says that a list, a text or a channel was filled alike in both directions.
+	alikeBothWays bool
 }
 
 // ways joins the results of two orders in list: for each way, what is written on it in both
@@ -402,12 +419,38 @@ func (c *comparison) lost(old, a any) any {
 const OrderOfMap = "the order of a map"
 
 // differs is the value that replaces a, which depends on the order. old is its content from
-// before the range: a text that the range appends to still begins with that.
+// before the range: a text that the range appends to in each order still begins with that.
 func (c *comparison) differs(old, a, b Value) Value {
 	if old != nil && isString(old.Type()) || isTextState(old) {
-		return c.explain(c.in.widen(old, a, True, c.at))
+		w := c.in.widen(old, a, True, c.at)
+		if b != nil {
+			v := c.in.widen(old, b, True, c.at)
+			switch {
+			case same(w, old):
+				w = v
+			case !same(v, old) && !beginsAlike(v, w):
+				return c.unknownByOrder(a, b)
+			}
+		}
+		if same(w, old) {
+			return c.unknownByOrder(a, b)
+		}
+		return c.explain(w)
 	}
 	return c.unknownByOrder(a, b)
+}
+
+// beginsAlike reports whether two texts, perhaps of writers, are known to begin with the same text.
+func beginsAlike(v, w Value) bool {
+	text := func(v Value) Value {
+		if n, ok := v.(*NativeValue); ok {
+			v, _ = n.State.(Value)
+		}
+		return v
+	}
+	x, ok1 := partialHead(text(v))
+	y, ok2 := partialHead(text(w))
+	return ok1 == ok2 && x == y
 }
 
 // explain sets the reason of the unknown parts of a text to the order of a map. The parts

@@ -33,3 +33,14 @@ func (c *comparison) queue(a, b *chanState) any {
 	}
 	return out
 }
+
+// inSequence reports whether a state has its parts in an order.
+func inSequence(state any) bool {
+	switch s := state.(type) {
+	case *elems, *octets, *partialBytes, *chanState, *PartialString, *NativeValue, *Slice:
+		return true
+	case *Const:
+		return isString(s.T)
+	}
+	return false
+}

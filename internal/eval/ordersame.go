@@ -13,6 +13,7 @@ func (c *comparison) state(o *Obj, old, a, b any) any {
 	// Most objects hold the same in both orders, so they are compared before anything is
 	// made.
 	if a == b || c.found(func() bool { return c.sameState(a, b) }) {
+		c.alikeBothWays = c.alikeBothWays || a != old && inSequence(a)
 		return a
 	}
 	switch x := a.(type) {

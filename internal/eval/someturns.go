@@ -135,11 +135,18 @@ func leadsOn(w way, label string) bool {
 // in it as well, and must not record anything: they ask Interp.Trial.
 func (in *Interp) trial(g Guard, f func() ctl) []way {
 	mark := in.checkpoint()
+	var deferred []int // by each frame: the body of a range over a function defers in an outer one
+	for fr := in.frame; fr != nil; fr = fr.parent {
+		deferred = append(deferred, len(fr.defers))
+	}
 	in.trying++
 	defer func() { in.trying-- }()
 	ways := in.ways(g, f)
 	in.parked = mark.parked
-	mark.frame.defers = mark.frame.defers[:mark.defers]
+	for fr := mark.frame; fr != nil; fr = fr.parent {
+		fr.defers = fr.defers[:min(deferred[0], len(fr.defers))]
+		deferred = deferred[1:]
+	}
 	return ways
 }
 

@@ -39,6 +39,9 @@ func ownEnvironment(m map[string]eval.Intrinsic) {
 			return c.In.NewError("setenv: invalid argument"), true // as syscall.Setenv refuses them
 		}
 		c.In.SetEnv(c.Arg(0), c.Arg(1), true)
+		if !known { // it may be empty
+			return c.In.Unknown(c.Result(0), eval.RunTime, "os.Setenv", c.Pos()), true
+		}
 		return &eval.Nil{T: c.Result(0)}, true
 	}
 	m["os.Unsetenv"] = func(c *eval.Call) (eval.Value, bool) {
