@@ -15,8 +15,8 @@ import (
 
 // carries reports whether a turn of a range may depend on the turns before it, as far as the source
 // shows: it uses a variable from outside that it also assigns, leaves the range early, calls what
-// may keep something, or uses its place in a list for more than the element there. Adding to a list,
-// a text or a number is no such use.
+// may keep something, or uses its place in a list for more than the element there. Adding to a
+// list, a text or a number is no such use.
 func (in *Interp) carries(s *ast.RangeStmt) bool {
 	u := in.frame.pkg
 	if u == nil {
