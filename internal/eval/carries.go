@@ -37,8 +37,8 @@ func usesPlace(u *Package, s *ast.RangeStmt) bool {
 		return false
 	}
 	place := map[types.Object]bool{}
-	for _, e := range []ast.Expr{s.Key, rootExpr(s.X)} {
-		if id, ok := e.(*ast.Ident); ok {
+	for _, e := range []ast.Expr{s.Key, s.X} {
+		if id := rootOf(e); id != nil {
 			if obj := u.Info.ObjectOf(id); obj != nil {
 				place[obj] = true
 			}
@@ -64,14 +64,6 @@ func usesPlace(u *Package, s *ast.RangeStmt) bool {
 		return !uses
 	})
 	return uses
-}
-
-// rootExpr is rootOf as an expression, or nil.
-func rootExpr(e ast.Expr) ast.Expr {
-	if id := rootOf(e); id != nil {
-		return id
-	}
-	return nil
 }
 
 func (in *Interp) carriesIn(u *Package, body *ast.BlockStmt) bool {

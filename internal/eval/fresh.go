@@ -120,21 +120,9 @@ func (f *fresher) set(v *types.Var, x ast.Expr) {
 
 // fill notes that a field or element of a variable, or what it points to, is given a value.
 func (f *fresher) fill(e ast.Expr) {
-	for {
-		switch x := ast.Unparen(e).(type) {
-		case *ast.SelectorExpr:
-			e = x.X
-		case *ast.IndexExpr:
-			e = x.X
-		case *ast.StarExpr:
-			e = x.X
-		case *ast.Ident:
-			if v, ok := f.info.Uses[x].(*types.Var); ok {
-				f.filled[v] = true
-			}
-			return
-		default:
-			return
+	if id := rootOf(e); id != nil {
+		if v, ok := f.info.Uses[id].(*types.Var); ok {
+			f.filled[v] = true
 		}
 	}
 }
