@@ -18,13 +18,14 @@ type bodyIndex struct {
 	byName map[string][]string // method name -> methods of the user's packages
 	// methodCallers are the names of methods of function types, with the signatures of these.
 	methodCallers map[string]signatures
-	// lists are the declarations of the user's with a place that marksList finds, by package.
+	// lists are the declarations of the user's that recognize a request for the list of tools or
+	// build one, by package.
 	lists     map[string][]markedDecl
 	inside    typeutil.Map // what within has found
 	described map[*types.Func]described
 }
 
-// A markedDecl has a place that marksList finds.
+// A markedDecl recognizes a request for the list of tools, or builds a list.
 type markedDecl struct {
 	u    *eval.Package
 	decl ast.Decl

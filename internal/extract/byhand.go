@@ -128,10 +128,11 @@ func isListMethod(u *eval.Package, e ast.Expr) bool {
 		(after == "" || strings.HasPrefix(after, `"`))
 }
 
-// servedByHand is what a program serves that can be no server of an SDK and recognizes
-// requests for the list. ok is false for other programs. Tools is as readByHand counts them.
+// servedByHand is what a program serves that recognizes requests for the list and can be no
+// server of an SDK, or answers such requests beside one. ok is false for other programs. Tools
+// is as readByHand counts them.
 func (x *extraction) servedByHand(e entry) (list []*program, tools int, ok bool) {
-	if !e.main || len(x.liveListPoints(e)) == 0 || x.mayServe(e) {
+	if !e.main || len(x.liveListPoints(e)) == 0 || x.mayServe(e) && !x.answersBeside(e) {
 		return nil, 0, false
 	}
 	list, tools = x.readByHand(e)
@@ -168,12 +169,12 @@ func (x *extraction) readByHand(e entry) (list []*program, tools int) {
 	// A copy of the extraction is restored afterwards, as use replaces much of it.
 	before := *x
 	defer func() { *x = before }()
-	x.asks = x.methodVars()
+	x.asks, x.beside = x.methodVars(), x.mayServe(e)
 	x.use(append(slices.Clip(x.opts.Frameworks), framework.ByHand()))
 	r, demanded := x.rounds(e)
 	r.relays()
 	answered := func(rd *reading) bool { return rd.f.fw.Name == framework.ByHandName }
-	if !slices.ContainsFunc(r.read, answered) && len(r.sources) == 0 {
+	if !slices.ContainsFunc(r.read, answered) && (x.beside || len(r.sources) == 0) {
 		for _, p := range x.liveListPoints(e) {
 			r.mayRegister(p.at, unreadAnswer, nil)
 		}
@@ -194,36 +195,6 @@ func (x *extraction) liveListPoints(e entry) []listPoint {
 	}
 	may := x.calls(e).functions
 	return slices.DeleteFunc(list, func(p listPoint) bool { return !may[p.fn] })
-}
-
-// listsTools is the mark that a body is given which recognizes a request for the list, or
-// builds something with the key "tools": what leads to it is run.
-const listsTools = "a list of tools in an answer"
-
-// marksList reports whether a node is such a place.
-func marksList(u *eval.Package, n ast.Node) bool {
-	switch n := n.(type) {
-	case *ast.BasicLit:
-		return n.Kind == token.STRING && (n.Value == `"tools"` || isListMethod(u, n))
-	case *ast.Ident:
-		_, isConst := u.Info.Uses[n].(*types.Const)
-		return isConst && isListMethod(u, n)
-	case *ast.CompositeLit:
-		t := u.Info.TypeOf(n)
-		if t == nil {
-			return false
-		}
-		st, ok := t.Underlying().(*types.Struct)
-		if !ok {
-			return false
-		}
-		for i := range st.NumFields() {
-			if jsonKey(st, i) == "tools" {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // jsonKey is the key that the tag of a field gives it, or "".

@@ -53,6 +53,9 @@ func (r *run) answer(v eval.Value, at ast.Node, g eval.Guard, levels int, first 
 		if !ok || r.in.Impossible(under) {
 			continue
 		}
+		if t := alt.V.Type(); r.x.beside && t != nil && r.x.ofSDK(t) {
+			continue // an answer of the SDK
+		}
 		if j := r.jsonText(alt.V); j != nil {
 			r.answerText(j, at, under)
 			continue

@@ -103,6 +103,7 @@ type extraction struct {
 	customTypes []customType
 	answering   *framework.Framework    // with answers, if servers without an SDK are read
 	asks        map[token.Pos]string    // what unknown variables hold then
+	beside      bool                    // servers of an SDK may be read beside these
 	current     map[string]bool         // packages of the program that is read
 	impls       map[string][]types.Type // by interface, in that program
 	called      *called                 // in that program, once asked for

@@ -19,14 +19,15 @@ type mentions struct {
 	types []string // by which a value of them may come into being
 	// Of the user's bodies only:
 	talks    bool           // some function talks to the outside
-	lists    bool           // there is a place that marksList finds
+	lists    bool           // it recognizes a request for the list of tools, or builds a list
+	builds   bool           // it builds one
 	literals []*types.Named // of composite literals
 }
 
 // join adds the names of another body that has the same key.
 func (m *mentions) join(n mentions) {
 	m.funcs, m.types = append(m.funcs, n.funcs...), append(m.types, n.types...)
-	m.talks, m.lists = m.talks || n.talks, m.lists || n.lists
+	m.talks, m.lists, m.builds = m.talks || n.talks, m.lists || n.lists, m.builds || n.builds
 	m.literals = append(m.literals, n.literals...)
 }
 
@@ -114,9 +115,8 @@ func (r *reader) walk(n ast.Node, part bodyPart) {
 
 // user reads what is asked of the user's bodies only.
 func (r *reader) user(n ast.Node, part bodyPart) {
-	if marksList(r.u, n) {
-		r.all.lists = true
-	}
+	r.all.builds = r.all.builds || r.index.x.buildsList(r.u, n)
+	r.all.lists = r.all.lists || r.all.builds || recognizesList(r.u, n)
 	switch n := n.(type) {
 	case *ast.CompositeLit:
 		r.keep(n.Elts)
