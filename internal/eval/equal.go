@@ -28,6 +28,21 @@ func (in *Interp) equal(x, y Value, at ast.Node) Guard {
 	})
 }
 
+// comparands are the operands of == as Go compares them, in one type: the second is converted to the
+// type tx of the first. If one of the types is that of an interface, their values keep their own, and
+// the literal nil has the type of what it is compared with.
+func (in *Interp) comparands(x, y Value, tx, ty types.Type) (Value, Value) {
+	switch {
+	case isUntypedNil(y):
+		return x, &Nil{tx}
+	case isUntypedNil(x):
+		return &Nil{ty}, y
+	case tx == nil || ty == nil || tx == ty || isInterface(tx) || isInterface(ty):
+		return x, y
+	}
+	return x, in.assignable(y, tx)
+}
+
 // uncomparable reports whether v is a choice with an alternative that cannot be compared: for it,
 // == panics.
 func uncomparable(v Value) bool {
@@ -181,7 +196,7 @@ func (in *Interp) equalKnown(x, y Value, at ast.Node) Guard {
 		return g
 	case *Array:
 		b, ok := y.(*Array)
-		if !ok || len(a.E) != len(b.E) {
+		if !ok || len(a.E) != len(b.E) || !identical(a.T, b.T) {
 			return False
 		}
 		g := True

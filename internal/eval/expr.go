@@ -376,12 +376,8 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 	xy := []Value{in.expr(e.X), in.expr(e.Y)}
 	in.unordered([]ast.Expr{e.X, e.Y}, xy)
 	x, y := xy[0], xy[1]
-	// The literal nil has the type of what it is compared with.
-	if isUntypedNil(y) {
-		y = &Nil{in.typeOf(e.X)}
-	}
-	if isUntypedNil(x) {
-		x = &Nil{in.typeOf(e.Y)}
+	if e.Op == token.EQL || e.Op == token.NEQ {
+		x, y = in.comparands(x, y, in.typeOf(e.X), in.typeOf(e.Y))
 	}
 	return in.binary(e.Op, x, y, t, e)
 }

@@ -129,6 +129,9 @@ func (in *Interp) Contains(list []Value, v Value, c *Call) Guard { return in.con
 // Read returns what a pointer points to, with all its alternatives.
 func (in *Interp) Read(p *Ptr) Value { return in.load(p) }
 
+// NewVariable is a pointer to a new variable of type t that holds v.
+func (in *Interp) NewVariable(v Value, t types.Type) *Ptr { return in.newPtr(t, v) }
+
 // NewGlobal is a variable that is there from the start of the program.
 func (in *Interp) NewGlobal(v Value) *Ptr { return in.newGlobal(v) }
 
@@ -223,8 +226,24 @@ func (in *Interp) AnyUnknown(v Value, depth int) *Unknown { return in.anyUnknown
 // SplitBool is a bool setting as the alternative that runs: both its values are told apart.
 func (in *Interp) SplitBool(v Value) Value { return in.splitBool(v) }
 
-// ReflectedIn is what a reflect.Value holds, or nil.
-func ReflectedIn(n *NativeValue) Value { return reflectedIn(n) }
+// Reflected is what a known reflect.Value holds: nil if it is the zero reflect.Value. inside says that
+// it is of an interface type, and shut that it came through an unexported field.
+func (in *Interp) Reflected(v Value) (content Value, inside, shut, ok bool) {
+	if NamedKey(v.Type()) != "reflect.Value" {
+		return nil, false, false, false
+	}
+	r, ok := in.rvalueOf(v)
+	if !ok || r.t == nil {
+		return nil, false, false, ok
+	}
+	return in.reflected(r), isInterface(r.t), r.ro, true
+}
+
+// IsZero reports whether v is the zero value of a variable of type t. A value with something unknown in
+// it is not.
+func (in *Interp) IsZero(v Value, t types.Type) bool {
+	return v != nil && in.anyUnknown(v, 0) == nil && in.there(in.isZeroValue(v, t))
+}
 
 // IntConst is a known int.
 func IntConst(n int) Value { return intConst(n) }

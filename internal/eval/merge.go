@@ -314,16 +314,16 @@ func same(a, b Value) bool {
 		return ok && identical(x.T, y.T)
 	case *Ptr:
 		y, ok := b.(*Ptr)
-		return ok && x.Obj == y.Obj && eqPath(x.Path, y.Path)
+		return ok && x.Obj == y.Obj && eqPath(x.Path, y.Path) && identical(x.T, y.T)
 	// Two slices of one array, not of equal elements: a write to one must be seen by the
 	// other.
 	case *Slice:
 		y, ok := b.(*Slice)
 		return ok && (x == y || x.Arr == y.Arr && x.Off == y.Off && x.Len == y.Len && x.Cap == y.Cap &&
-			x.Top == y.Top && x.IsNil == y.IsNil && eqPath(x.Path, y.Path))
+			x.Top == y.Top && x.IsNil == y.IsNil && eqPath(x.Path, y.Path) && identical(x.T, y.T))
 	case *Map:
 		y, ok := b.(*Map)
-		return ok && x.Obj == y.Obj
+		return ok && x.Obj == y.Obj && identical(x.T, y.T)
 	case *PartialString:
 		y, ok := b.(*PartialString)
 		return ok && identical(x.T, y.T) && slices.EqualFunc(x.Parts, y.Parts, same)
@@ -332,7 +332,7 @@ func same(a, b Value) bool {
 		return ok && slices.EqualFunc(x.Alts, y.Alts, func(a, b Alt) bool { return a.G == b.G && same(a.V, b.V) })
 	case *Chan:
 		y, ok := b.(*Chan)
-		return ok && x.Obj == y.Obj
+		return ok && x.Obj == y.Obj && identical(x.T, y.T)
 	case *Struct:
 		y, ok := b.(*Struct)
 		return ok && identical(x.T, y.T) && slices.EqualFunc(x.F, y.F, same)
@@ -346,7 +346,7 @@ func same(a, b Value) bool {
 		if x.Native != nil || y.Native != nil { // a method value may be made twice
 			return x == y || x.Fn != nil && x.Fn == y.Fn && x.Recv != nil && same(x.Recv, y.Recv)
 		}
-		return x.Fn == y.Fn && x.Lit == y.Lit && x.Env == y.Env && same(x.Recv, y.Recv)
+		return x.Fn == y.Fn && x.Lit == y.Lit && x.Env == y.Env && same(x.Recv, y.Recv) && identical(x.T, y.T)
 	case *TypeVal:
 		y, ok := b.(*TypeVal)
 		return ok && identical(x.Of, y.Of)

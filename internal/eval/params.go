@@ -16,6 +16,7 @@ func (in *Interp) args(e *ast.CallExpr) []Value {
 		}
 	}
 	args := make([]Value, len(e.Args))
+	sig, _ := underlying(in.frame.pkg.Info.TypeOf(e.Fun)).(*types.Signature)
 	for i, a := range e.Args {
 		args[i] = in.expr(a)
 		// A call without results as an argument does not compile. It can come from code
@@ -23,9 +24,33 @@ func (in *Interp) args(e *ast.CallExpr) []Value {
 		if args[i] == nil {
 			args[i] = in.unknown(in.typeOf(a), Unsupported, "", a.Pos())
 		}
+		// What is passed to an intrinsic or to a hook meets no parameter.
+		if t := passedAs(sig, i, e.Ellipsis.IsValid()); t != nil && !isInterface(t) {
+			if from := in.frame.pkg.Info.TypeOf(a); from != t && !isInterface(from) && !identical(from, t) {
+				args[i] = in.assignable(args[i], in.subst(t, in.frame.tenv))
+			}
+		}
 	}
 	in.unordered(e.Args, args)
 	return args
+}
+
+// passedAs is the type of the parameter that argument i of a call is passed to, or nil. With packed,
+// the last argument is the list itself.
+func passedAs(sig *types.Signature, i int, packed bool) types.Type {
+	if sig == nil {
+		return nil
+	}
+	last := sig.Params().Len() - 1
+	switch {
+	case i < last || i == last && (packed || !sig.Variadic()):
+		return sig.Params().At(i).Type()
+	case sig.Variadic():
+		if list, ok := sig.Params().At(last).Type().(*types.Slice); ok {
+			return list.Elem()
+		}
+	}
+	return nil
 }
 
 // bindParams declares the receiver, the parameters and the named results of a call in the

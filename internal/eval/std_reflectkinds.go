@@ -100,11 +100,3 @@ func (in *Interp) mustBeSettable(method string, r rvalue) {
 
 // panicText throws panic(text).
 func (in *Interp) panicText(text string) { in.panicWith(&Const{T: types.Typ[types.String], V: text}) }
-
-// reflectedIn is the content of a reflect.Value, or nil: fmt prints that.
-func reflectedIn(n *NativeValue) Value {
-	if r, ok := n.State.(rvalue); ok {
-		return r.v
-	}
-	return nil
-}

@@ -42,20 +42,25 @@ func numMethods(t types.Type) int {
 // isZeroValue reports whether a fully known value is the zero value of its type. A negative
 // zero does not count as zero here.
 func (in *Interp) isZeroValue(v Value, t types.Type) Guard {
+	if isInterface(t) { // whatever it holds
+		return guardIf(isNil(v) && (v.Type() == nil || isInterface(v.Type())))
+	}
 	switch v := v.(type) {
 	case *Slice:
 		return v.IsNil
 	// A struct is zero if each of its fields is, each under its own guard.
 	case *Struct:
-		g := True
+		g, st := True, underlying(v.T).(*types.Struct)
 		for i := range v.F {
-			g = in.g.And(g, in.isZeroPart(v.F[i]))
+			if f := st.Field(i); f.Name() != "_" {
+				g = in.g.And(g, in.isZeroPart(v.F[i], f.Type()))
+			}
 		}
 		return g
 	case *Array:
-		g := True
+		g, elem := True, underlying(v.T).(*types.Array).Elem()
 		for i := range v.E {
-			g = in.g.And(g, in.isZeroPart(v.E[i]))
+			g = in.g.And(g, in.isZeroPart(v.E[i], elem))
 		}
 		return g
 	case *Const:
@@ -69,8 +74,7 @@ func (in *Interp) isZeroValue(v Value, t types.Type) Guard {
 	return False
 }
 
-// isZeroPart is isZeroValue for a field or element, which may have alternatives.
-func (in *Interp) isZeroPart(v Value) Guard {
-	v = in.settle(v)
-	return in.guardEach(v, func(v Value) Guard { return in.isZeroValue(v, v.Type()) })
+// isZeroPart is isZeroValue for a field or element of type t, which may have alternatives.
+func (in *Interp) isZeroPart(v Value, t types.Type) Guard {
+	return in.guardEach(in.settle(v), func(v Value) Guard { return in.isZeroValue(v, t) })
 }

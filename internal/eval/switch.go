@@ -28,7 +28,8 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 		// The condition that users see: switch mode { case "a": … } asks whether mode ==
 		// "a".
 		test := &ast.BinaryExpr{X: s.Tag, OpPos: x.Pos(), Op: token.EQL, Y: x} // what a condition is called
-		v := in.binary(token.EQL, tag, in.expr(x), types.Typ[types.Bool], test)
+		a, b := in.comparands(tag, in.expr(x), in.typeOf(s.Tag), in.typeOf(x))
+		v := in.binary(token.EQL, a, b, types.Typ[types.Bool], test)
 		return in.guardOf(v, caseText{s.Tag, x})
 	}
 	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause, rest Guard) Guard {

@@ -84,11 +84,6 @@ func typeName(t types.Type, how naming) string {
 }
 
 func namedName(t *types.Named, how naming) string {
-	// ErrorString stands for the concrete type of errors.New, which is used by its
-	// pointer.
-	if t == ErrorString { // stands for a pointer
-		return "*errors.errorString"
-	}
 	text := t.Obj().Name()
 	local := isLocal(t.Obj())
 	// The name of an instance contains its type arguments, see localInstance.

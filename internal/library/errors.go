@@ -2,6 +2,7 @@ package library
 
 import (
 	"errors"
+	"go/types"
 	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -42,10 +43,10 @@ func errorFuncs() map[string]eval.Intrinsic {
 				}), true
 			case open:
 				return c.In.Opaque(c), true
-			case eval.IsNil(a) || eval.IsNil(b):
-				return &eval.Const{T: c.Result(0), V: eval.IsNil(a) && eval.IsNil(b)}, true
+			case noError(a) || noError(b):
+				return &eval.Const{T: c.Result(0), V: noError(a) && noError(b)}, true
 			// Before the tree is searched: most comparisons are with the sentinel itself.
-			case eval.Same(a, b):
+			case eval.Same(a, b) && types.Comparable(a.Type()):
 				return &eval.Const{T: c.Result(0), V: true}, true
 			case unsure(c.In, a):
 				return c.In.Opaque(c), true
@@ -108,4 +109,10 @@ func unsureTree(in *eval.Interp, err eval.Value, depth int) bool {
 		within, ok := in.Method(err, "Unwrap")
 		return ok && (depth == 0 || unsureTree(in, within, depth-1))
 	}
+}
+
+// noError reports whether an error is nil, and not a nil pointer in an interface.
+func noError(v eval.Value) bool {
+	n, ok := v.(*eval.Nil)
+	return ok && (n.T == nil || eval.IsUntypedNil(n) || eval.IsInterface(n.T))
 }

@@ -167,7 +167,7 @@ func (p *printer) arg(v eval.Value, verb rune) {
 		return
 	}
 	// From here on the order is that of printArg: methods come before the value itself.
-	if p.methods(v, verb) {
+	if p.reflected(v, verb) || p.methods(v, verb) {
 		return
 	}
 	// %w of a value that is not an error is a wrong verb.

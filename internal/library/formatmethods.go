@@ -41,14 +41,6 @@ func (p *printer) methods(v eval.Value, verb rune) bool {
 			p.plainText(text, verb)
 			return true
 		}
-		// fmt prints a reflect.Value as the value that it holds.
-		// Its own String method would print "<int Value>" instead.
-		if v := eval.ReflectedIn(x); v != nil {
-			if !p.methods(p.in.Settle(v), verb) {
-				p.value(v, verb, 0, true)
-			}
-			return true
-		}
 	case *eval.TypeVal:
 		if strings.ContainsRune("vsxXq", verb) && !p.sharpV {
 			p.plainText(&eval.Const{T: types.Typ[types.String], V: eval.TypeString(x.Of)}, verb)
@@ -93,6 +85,22 @@ func (p *printer) methods(v eval.Value, verb rune) bool {
 		}
 	}
 	return false
+}
+
+// reflected prints an operand that is a reflect.Value, as the value that it holds, and reports whether
+// it is one. In a list or a field, its own String method prints "<int Value>" instead.
+func (p *printer) reflected(v eval.Value, verb rune) bool {
+	content, inside, shut, ok := p.in.Reflected(v)
+	switch {
+	case !ok:
+		return false
+	case content == nil:
+		p.text("<invalid reflect.Value>")
+	case !shut && p.methods(content, verb):
+	default:
+		p.value(content, verb, b2i(inside), !shut)
+	}
+	return true
 }
 
 // plainText prints the result of such a method as a string.
@@ -265,7 +273,7 @@ func sortedEntries(in *eval.Interp, m *eval.Map) ([]eval.Entry, bool) {
 	sure := true
 	slices.SortStableFunc(list, func(a, b eval.Entry) int {
 		n, ok := compareKeys(in, a.K, b.K)
-		sure = sure && ok
+		sure = sure && ok && n != 0 // NaN is as often there as it was set, in any order
 		return n
 	})
 	return list, sure

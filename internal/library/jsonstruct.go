@@ -43,7 +43,7 @@ func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressa
 		v = in.Settle(v)
 		// An unknown value is not left out: a gap in the output is better than a part that
 		// is missing.
-		if f.omitEmpty && isEmptyField(in, *f, v) || f.omitZer && isZero(in, v) {
+		if f.omitEmpty && isEmptyField(in, *f, v) || f.omitZer && isZero(in, v, f.typ) {
 			continue
 		}
 		e := encode(in, v, addressable && !eval.IsInterface(f.typ), depth+1) // what an interface holds has no address
@@ -161,36 +161,32 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 	return false
 }
 
-// isZero reports whether omitzero leaves a value out: its IsZero method says so, or it is
-// the zero value. As for omitempty, something unknown is not left out.
-func isZero(in *eval.Interp, v eval.Value) bool {
-	// A method decides before the fields do: a time.Time is zero in any time zone.
-	if r, ok := in.Method(v, "IsZero"); ok {
-		b, known := eval.AsBool(in.Settle(r))
-		return known && b
+// isZero reports whether omitzero leaves out a field of type t: the IsZero method of that type or of
+// its pointer says so, or, without such a method, v is the zero value. As for omitempty, something
+// unknown is not left out.
+func isZero(in *eval.Interp, v eval.Value, t types.Type) bool {
+	if u, ok := v.(*eval.Unknown); ok {
+		return u.Lookup && u.Default != nil && !eval.IsString(u.T) && isZero(in, u.Default, t)
 	}
-	switch x := v.(type) {
-	case *eval.Struct:
-		for _, f := range x.F {
-			if !isZero(in, in.Settle(f)) {
-				return false
-			}
-		}
-		return true
-	case *eval.Array:
-		for _, f := range x.E {
-			if !isZero(in, in.Settle(f)) {
-				return false
-			}
-		}
-		return true
-	case *eval.Slice:
-		return in.There(x.IsNil)
-	case *eval.Map:
-		return false
+	obj, _, _ := types.LookupFieldOrMethod(t, true, eval.PackageOf(t), "IsZero")
+	m, ok := obj.(*types.Func)
+	if !ok || !types.Identical(m.Type(), isZeroSignature) {
+		return in.IsZero(v, t)
 	}
-	return isEmpty(in, v)
+	if _, isPtr := v.Type().(*types.Pointer); eval.IsNil(v) && (isPtr || eval.IsInterface(t)) {
+		return true
+	}
+	if _, isPtr := v.(*eval.Ptr); !isPtr { // the method may be one of the pointer
+		v = in.NewVariable(v, t)
+	}
+	r, ok := in.Method(v, "IsZero")
+	b, known := eval.AsBool(in.Settle(r))
+	return ok && known && b
 }
+
+// isZeroSignature is that of a method IsZero that encoding/json calls.
+var isZeroSignature = types.NewSignatureType(nil, nil, nil, nil,
+	types.NewTuple(types.NewVar(0, nil, "", types.Typ[types.Bool])), false)
 
 // jsonTag splits a json struct tag.
 func jsonTag(tag string) (name string, opts map[string]bool, has bool) {

@@ -406,7 +406,7 @@ func (d *yamlDecoder) basic(n *yamlNode, t types.Type, u *types.Basic, old eval.
 		return nil, false
 	case n.kind == yamlNull:
 		// yaml.v2 sets the zero value, and yaml.v3 leaves what is there.
-		return old, old != nil && isZero(d.in, d.in.Settle(old))
+		return old, old != nil && d.in.IsZero(d.in.Settle(old), t)
 	case info&types.IsString != 0:
 		return &eval.Const{T: t, V: n.text}, n.kind == yamlString || d.keepsText(n)
 	case info&types.IsBoolean != 0:
