@@ -170,9 +170,12 @@ func (in *Interp) invoke(r Value, fn *types.Func, args []Value, site ast.Node) V
 	}
 	switch {
 	case wantPtr && !isPtr && r != nil && r.Type() != nil && !isNil(r):
+		if _, ok := underlying(r.Type()).(*types.Pointer); ok { // unknown, or an error of a model
+			break
+		}
 		if _, ok := r.(*Unknown); !ok {
 			r = in.newPtr(r.Type(), r)
-		} else if _, ok := underlying(r.Type()).(*types.Pointer); !ok {
+		} else {
 			r = retype(r, types.NewPointer(r.Type()))
 		}
 	case !wantPtr && isPtr:
