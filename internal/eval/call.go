@@ -227,8 +227,8 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 	if a, ok := in.opts.Aliases[name]; ok {
 		name = a
 	}
-	if f := in.intrinsics[name]; f != nil {
-		in.mayRefuse(c, fn)
+	if f := in.intrinsics[name]; f != nil && !in.ofNil(c, fn) {
+		in.mayRefuse(c, fn, false)
 		return in.lifted(c, name, f, func() Value { return in.runSource(c, fn) })
 	}
 	return in.runSource(c, fn)
@@ -247,11 +247,11 @@ func (in *Interp) runSource(c *Call, fn *types.Func) Value {
 		in.lib.Before(c)
 	}
 	if isModelled(pkgPath(fn.Pkg()), c.Name) {
-		in.mayRefuse(c, fn)
+		in.mayRefuse(c, fn, true)
 		return in.opaque(c)
 	}
 	if in.unsure(c, fn) {
-		in.mayRefuse(c, fn)
+		in.mayRefuse(c, fn, true)
 		return in.unsureResult(c, fn)
 	}
 	if u := in.packageFor(fn); u != nil {
@@ -276,7 +276,7 @@ func (in *Interp) runSource(c *Call, fn *types.Func) Value {
 			return in.run(c, b)
 		}
 	}
-	in.mayRefuse(c, fn)
+	in.mayRefuse(c, fn, true)
 	return in.opaque(c)
 }
 

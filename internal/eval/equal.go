@@ -28,9 +28,9 @@ func (in *Interp) equal(x, y Value, at ast.Node) Guard {
 	})
 }
 
-// comparands are the operands of == as Go compares them, in one type: the second is converted to the
-// type tx of the first. If one of the types is that of an interface, their values keep their own, and
-// the literal nil has the type of what it is compared with.
+// comparands are the operands of == as Go compares them, in one type: the second is converted to
+// the type tx of the first. If one of the types is that of an interface, their values keep their
+// own, and the literal nil has the type of what it is compared with.
 func (in *Interp) comparands(x, y Value, tx, ty types.Type) (Value, Value) {
 	switch {
 	case isUntypedNil(y):

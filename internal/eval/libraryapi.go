@@ -226,8 +226,8 @@ func (in *Interp) AnyUnknown(v Value, depth int) *Unknown { return in.anyUnknown
 // SplitBool is a bool setting as the alternative that runs: both its values are told apart.
 func (in *Interp) SplitBool(v Value) Value { return in.splitBool(v) }
 
-// Reflected is what a known reflect.Value holds: nil if it is the zero reflect.Value. inside says that
-// it is of an interface type, and shut that it came through an unexported field.
+// Reflected is what a known reflect.Value holds: nil if it is the zero reflect.Value. inside says
+// that it is of an interface type, and shut that it came through an unexported field.
 func (in *Interp) Reflected(v Value) (content Value, inside, shut, ok bool) {
 	if NamedKey(v.Type()) != "reflect.Value" {
 		return nil, false, false, false
@@ -239,8 +239,8 @@ func (in *Interp) Reflected(v Value) (content Value, inside, shut, ok bool) {
 	return in.reflected(r), isInterface(r.t), r.ro, true
 }
 
-// IsZero reports whether v is the zero value of a variable of type t. A value with something unknown in
-// it is not.
+// IsZero reports whether v is the zero value of a variable of type t. A value with something
+// unknown in it is not.
 func (in *Interp) IsZero(v Value, t types.Type) bool {
 	return v != nil && in.anyUnknown(v, 0) == nil && in.there(in.isZeroValue(v, t))
 }

@@ -35,8 +35,8 @@ func (in *Interp) args(e *ast.CallExpr) []Value {
 	return args
 }
 
-// passedAs is the type of the parameter that argument i of a call is passed to, or nil. With packed,
-// the last argument is the list itself.
+// passedAs is the type of the parameter that argument i of a call is passed to, or nil. With
+// packed, the last argument is the list itself.
 func passedAs(sig *types.Signature, i int, packed bool) types.Type {
 	if sig == nil {
 		return nil

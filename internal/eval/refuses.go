@@ -12,23 +12,43 @@ import (
 // recovers, that is a way through the program. Whether a function can panic is told from
 // its source: it calls panic itself, or calls an internal function that does.
 
-// mayRefuse is mayPanic for a call of the standard library that is not run. It asks once
-// per call, and only if an argument is unknown: with known arguments the call is run.
-func (in *Interp) mayRefuse(c *Call, fn *types.Func) {
+// mayRefuse is mayPanic for a call of the standard library that has a model or is not run. It asks
+// once per call. A model knows what its function does with known arguments; unread says that there
+// is none, or that it did not take the call.
+func (in *Interp) mayRefuse(c *Call, fn *types.Func, unread bool) {
 	path := pkgPath(fn.Pkg())
 	if c.refused || in.opts.Standard == nil || !in.opts.Standard(path) || c.Site == nil || !in.noticed() {
 		return
 	}
-	c.refused = true
-	open := c.Recv != nil && in.open(c.Recv, 0)
+	open := unread || c.Recv != nil && in.open(c.Recv, 0)
 	for _, a := range c.Args {
 		open = open || in.open(in.settle(a), 0)
 	}
 	if !open || !in.refuses(path, c.Name) {
 		return
 	}
+	c.refused = true
 	u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
 	in.mayPanic(in.guardOf(u, said{c.Name + " panics", c.Pos()}), types.Universe.Lookup("any").Type(), c.Site)
+}
+
+// ofNil reports whether a method with a model is called on a nil pointer. No model knows what it
+// then does: the source runs. The types of the standard library whose source does not run
+// dereference it.
+func (in *Interp) ofNil(c *Call, fn *types.Func) bool {
+	if !isNil(c.Recv) {
+		return false
+	}
+	if _, isPtr := underlying(c.Recv.Type()).(*types.Pointer); !isPtr {
+		return false
+	}
+	switch path := pkgPath(fn.Pkg()); path {
+	case "flag": // its CommandLine is set up by code that is not read
+		return false
+	case "html/template", "sync", "sync/atomic", "text/template":
+		in.fault(nilPointer)
+	}
+	return true
 }
 
 // refuses reports whether a function calls panic, directly or through functions that exist

@@ -2,7 +2,6 @@ package eval
 
 import (
 	"go/types"
-	"math"
 	"reflect"
 )
 
@@ -64,8 +63,8 @@ func (in *Interp) isZeroValue(v Value, t types.Type) Guard {
 		}
 		return g
 	case *Const:
-		if f, ok := v.V.(float64); ok && math.Signbit(f) {
-			return False
+		if f, ok := v.V.(float64); ok {
+			return guardIf(f == 0) // -0, too
 		}
 	}
 	if same(v, in.zero(t)) {

@@ -1,10 +1,12 @@
 package eval
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // This file has the models of packages sync and sync/atomic that are not locks or wait
@@ -283,17 +285,35 @@ func atomics(m map[string]Intrinsic) {
 				p, _ := c.In.settle(c.Recv).(*Ptr)
 				return p, c.Args
 			}, atomicContent, func(c *Call, p *Ptr, v Value) {
+				if t == "Value" {
+					mayHold(c, strings.ToLower(op), p, v)
+				}
 				c.In.storePtr(p, &NativeValue{T: deref(p.T), State: v})
 			})
 			m["sync/atomic."+op+t] = atomicOp(op, func(c *Call) (*Ptr, []Value) {
 				if len(c.Args) == 0 {
 					return nil, nil
 				}
+				if isNil(c.Arg(0)) {
+					c.In.fault(nilPointer)
+				}
 				p, _ := c.Arg(0).(*Ptr)
 				return p, c.Args[1:]
 			}, func(c *Call, p *Ptr) (Value, bool) { return c.In.load(p), true },
 				func(c *Call, p *Ptr, v Value) { c.In.storePtr(p, c.In.assignable(v, deref(p.T))) })
 		}
+	}
+}
+
+// mayHold panics as atomic.Value does for nil, and for a value of another type than the one before.
+func mayHold(c *Call, op string, p *Ptr, v Value) {
+	const text = "sync/atomic: %s of %s value into Value"
+	if isNil(v) && (v.Type() == nil || isInterface(v.Type())) {
+		c.In.panicText(fmt.Sprintf(text, op, "nil"))
+	}
+	old, _ := atomicContent(c, p)
+	if old != nil && !isNil(old) && differ(old.Type(), v.Type()) {
+		c.In.panicText(fmt.Sprintf(text, op, "inconsistently typed"))
 	}
 }
 

@@ -87,8 +87,8 @@ func (p *printer) methods(v eval.Value, verb rune) bool {
 	return false
 }
 
-// reflected prints an operand that is a reflect.Value, as the value that it holds, and reports whether
-// it is one. In a list or a field, its own String method prints "<int Value>" instead.
+// reflected prints an operand that is a reflect.Value, as the value that it holds, and reports
+// whether it is one. In a list or a field, its own String method prints "<int Value>" instead.
 func (p *printer) reflected(v eval.Value, verb rune) bool {
 	content, inside, shut, ok := p.in.Reflected(v)
 	switch {

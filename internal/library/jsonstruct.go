@@ -161,9 +161,9 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 	return false
 }
 
-// isZero reports whether omitzero leaves out a field of type t: the IsZero method of that type or of
-// its pointer says so, or, without such a method, v is the zero value. As for omitempty, something
-// unknown is not left out.
+// isZero reports whether omitzero leaves out a field of type t: the IsZero method of that type or
+// of its pointer says so, or, without such a method, v is the zero value. As for omitempty,
+// something unknown is not left out.
 func isZero(in *eval.Interp, v eval.Value, t types.Type) bool {
 	if u, ok := v.(*eval.Unknown); ok {
 		return u.Lookup && u.Default != nil && !eval.IsString(u.T) && isZero(in, u.Default, t)
