@@ -48,9 +48,36 @@ func (p ProgramPair) Fixed(profiles []Profile) []Move {
 	return moves(nil, nil, old.Fixed, now.Fixed, old.Instructions == now.Instructions, profiles)
 }
 
-// wire returns the bytes of the whole definitions in two states, if both have them and they did
-// not grow just as the bytes that a model is sent did.
-func wire(was, is *Figure, gapsWas, gapsIs string, bytes Move) []Move {
+// Wire returns the bytes of the whole definition, if both states have them and they did not grow
+// just as the bytes that a model is sent did. A tool that one state lacks has no bytes in it.
+func (p ToolPair) Wire() *Move {
+	var old, now Tool
+	none := &Figure{}
+	if old.WireBytes = none; p.Old != nil {
+		old = *p.Old
+	}
+	if now.WireBytes = none; p.New != nil {
+		now = *p.New
+	}
+	return wire(old.WireBytes, now.WireBytes, cmp.Or(old.WireGaps, old.Gaps), cmp.Or(now.WireGaps, now.Gaps),
+		p.Moves(nil)[0])
+}
+
+// Wire returns the bytes of the whole definitions of the program, as that of a tool does.
+func (p ProgramPair) Wire() *Move {
+	var old, now Program
+	none := &Figure{}
+	if old.WireBytes = none; p.Old != nil {
+		old = *p.Old
+	}
+	if now.WireBytes = none; p.New != nil {
+		now = *p.New
+	}
+	return wire(old.WireBytes, now.WireBytes, cmp.Or(old.WireGaps, old.Gaps), cmp.Or(now.WireGaps, now.Gaps),
+		p.Totals(nil)[0])
+}
+
+func wire(was, is *Figure, gapsWas, gapsIs string, bytes Move) *Move {
 	if was == nil || is == nil {
 		return nil
 	}
@@ -58,22 +85,20 @@ func wire(was, is *Figure, gapsWas, gapsIs string, bytes Move) []Move {
 	if m.Growth == bytes.Growth {
 		return nil
 	}
-	return []Move{m}
+	return &m
 }
 
 // all are the amounts of a tool that a baseline holds.
-func (p ToolPair) all(profiles []Profile) []Move {
-	list := p.Moves(profiles)
-	return append(list, wire(p.Old.WireBytes, p.New.WireBytes, cmp.Or(p.Old.WireGaps, p.Old.Gaps),
-		cmp.Or(p.New.WireGaps, p.New.Gaps), list[0])...)
-}
+func (p ToolPair) all(profiles []Profile) []Move { return with(p.Moves(profiles), p.Wire()) }
 
 // all are the amounts of a program that a baseline holds, without the fixed part.
-func (p ProgramPair) all(profiles []Profile) []Move {
-	old, now := p.both()
-	list := p.Totals(profiles)
-	return append(list, wire(old.WireBytes, now.WireBytes, cmp.Or(old.WireGaps, old.Gaps),
-		cmp.Or(now.WireGaps, now.Gaps), list[0])...)
+func (p ProgramPair) all(profiles []Profile) []Move { return with(p.Totals(profiles), p.Wire()) }
+
+func with(list []Move, wire *Move) []Move {
+	if wire == nil {
+		return list
+	}
+	return append(list, *wire)
 }
 
 func (p ProgramPair) both() (old, now *Program) {

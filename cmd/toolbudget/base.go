@@ -208,10 +208,12 @@ func grownIn(d *diff.Diff) map[string]bool {
 	grown := map[string]bool{}
 	grew := func(m baseline.Move) bool { return m.Growth.Verdict(0) != rules.Within }
 	for _, p := range d.Programs {
-		grown[p.Package] = p.Status == diff.Added || slices.ContainsFunc(p.Moves, grew)
+		grown[p.Package] = p.Status == diff.Added || slices.ContainsFunc(p.Moves, grew) ||
+			p.Wire != nil && grew(*p.Wire)
 		grown[report.SumName] = grown[report.SumName] || grown[p.Package]
 		for _, t := range p.Tools {
-			grown[t.ID] = t.Status == diff.Added || t.Status != diff.Removed && slices.ContainsFunc(t.Moves, grew)
+			grown[t.ID] = t.Status == diff.Added || t.Status != diff.Removed &&
+				(slices.ContainsFunc(t.Moves, grew) || t.Wire != nil && grew(*t.Wire))
 		}
 	}
 	return grown

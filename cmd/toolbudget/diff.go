@@ -38,8 +38,8 @@ func (o *diffCommand) flags(fs *flag.FlagSet) {
 		&o.failOn,
 		"fail-on",
 		"",
-		"exit 1 on `CHANGES`: breaking, growth (of bytes or tokens), unexplained (between a running server\n"+
-			"and its source), or several with commas between",
+		"exit 1 on `CHANGES`: breaking, growth (of tokens, or of bytes, also of those that no model is sent),\n"+
+			"unexplained (between a running server and its source), or several with commas between",
 	)
 }
 

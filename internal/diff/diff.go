@@ -66,6 +66,9 @@ type Program struct {
 	ToolsNew int `json:"toolsNew"`
 	// Moves are the sums of all tools: bytes, and tokens by profile.
 	Moves []baseline.Move `json:"moves"`
+	// Wire are the bytes of the whole definitions, with what no model is sent. It is absent
+	// where a state does not say, or where they grew as the bytes of Moves did.
+	Wire *baseline.Move `json:"wire,omitempty"`
 	// Fixed is what a request costs once beyond the tools, in tokens.
 	Fixed []baseline.Move `json:"fixed"`
 	// Changed tools: removed, added, renamed, changed.
@@ -98,6 +101,8 @@ type Tool struct {
 	// At is where the tool is defined, in the new state unless it was removed.
 	At    catalog.Span    `json:"at,omitzero"`
 	Moves []baseline.Move `json:"moves"`
+	// Wire are the bytes of the whole definition, as those of Program.
+	Wire *baseline.Move `json:"wire,omitempty"`
 	// Changes, those that break first.
 	Changes []Change `json:"changes,omitempty"`
 }
@@ -220,7 +225,11 @@ func definitions(c *catalog.Catalog) map[defined]*catalog.Tool {
 }
 
 func (d *Diff) program(p baseline.ProgramPair, before, after map[defined]*catalog.Tool) Program {
-	out := Program{Status: Changed, Moves: p.Totals(d.Profiles), Fixed: p.Fixed(d.Profiles), Tools: []Tool{}}
+	out := Program{Status: Changed, Moves: p.Totals(d.Profiles), Wire: p.Wire(), Fixed: p.Fixed(d.Profiles)}
+	out.Tools = []Tool{}
+	if d.Served {
+		out.Wire = nil // source code does not tell all of it, such as icons
+	}
 	if p.Old != nil {
 		out.Package, out.ToolsOld = p.Old.Package, len(p.Old.Tools)
 	}
@@ -274,7 +283,6 @@ func offers(p *baseline.Program, name string) bool {
 	return p != nil && slices.ContainsFunc(p.Tools, func(t baseline.Tool) bool { return t.Name == name })
 }
 
-// definition compares one tool, or returns nil when it is what it was.
 // definition returns the definition of a tool, or nil where it is not known.
 func definition(m map[defined]*catalog.Tool, p *baseline.Program, t *baseline.Tool) *catalog.Tool {
 	if p == nil || t == nil {
@@ -283,10 +291,13 @@ func definition(m map[defined]*catalog.Tool, p *baseline.Program, t *baseline.To
 	return m[defined{p.Package, t.ID}]
 }
 
-// tool compares the two states of a tool. The definitions are nil where they are
-// not known.
+// tool compares the two states of a tool, or returns nil when it is what it was. The definitions
+// are nil where they are not known.
 func (d *Diff) tool(p baseline.ToolPair, old, now *catalog.Tool) *Tool {
-	t := &Tool{Moves: p.Moves(d.Profiles)}
+	t := &Tool{Moves: p.Moves(d.Profiles), Wire: p.Wire()}
+	if d.Served {
+		t.Wire = nil // as that of the program
+	}
 	switch {
 	case p.New == nil:
 		t.Status, t.ID, t.Name, t.At = Removed, p.Old.ID, p.Old.Name, p.Old.At
@@ -307,6 +318,10 @@ func (d *Diff) tool(p baseline.ToolPair, old, now *catalog.Tool) *Tool {
 			Text: "description or input schema; a baseline does not record which", At: t.At}}
 	} else if !p.Same() && p.Old.Gaps != p.New.Gaps {
 		t.Changes = []Change{{Effect: Undetermined, Text: "what is not known of it", At: t.At}}
+	}
+	if len(t.Changes) == 0 && (old == nil || now == nil) && t.Wire != nil {
+		t.Changes = []Change{{Effect: Compatible, At: t.At,
+			Text: "what no model is sent, such as the output schema; a baseline does not record which part"}}
 	}
 	if p.Renamed() {
 		t.Status, t.Was = Renamed, p.Old.Name
@@ -337,10 +352,11 @@ func (d *Diff) Count(e Effect) int {
 	return n
 }
 
-// Grows reports whether the tools of a program surely cost more bytes or tokens
-// than they did.
+// Grows reports whether the tools of a program surely cost more bytes or tokens than they did,
+// or more bytes on the wire.
 func (d *Diff) Grows() bool {
+	grew := func(m baseline.Move) bool { return m.Growth.Verdict(0) == rules.Over }
 	return slices.ContainsFunc(d.Programs, func(p Program) bool {
-		return slices.ContainsFunc(p.Moves, func(m baseline.Move) bool { return m.Growth.Verdict(0) == rules.Over })
+		return slices.ContainsFunc(p.Moves, grew) || p.Wire != nil && grew(*p.Wire)
 	})
 }

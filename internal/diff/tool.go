@@ -24,6 +24,7 @@ type comparer struct {
 // tools returns the changes between two definitions.
 func tools(old, now *catalog.Tool) []Change {
 	c := compare(old, now)
+	c.members("", old.Other, now.Other) // which source code does not tell
 	c.presence()
 	c.unknown()
 	return c.changes

@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/baseline"
@@ -123,6 +124,35 @@ func heads(profiles []baseline.Profile) []string {
 	return out
 }
 
+// columnsOf are the titles of the columns of a program's tools after the first two. Bytes on the
+// wire have one if those of a tool grew otherwise than its bytes did.
+func columnsOf(d *diff.Diff, p diff.Program) []string {
+	out := heads(d.Profiles)
+	if onWire(p) {
+		out = append(out, "wire bytes")
+	}
+	return out
+}
+
+func onWire(p diff.Program) bool {
+	return slices.ContainsFunc(p.Tools, func(t diff.Tool) bool { return t.Wire != nil })
+}
+
+// row is what a table has of a tool: its name, its status and its amounts.
+func row(d *diff.Diff, p diff.Program, t diff.Tool) []string {
+	out := []string{renamed(t), word(d, t.Status)}
+	for _, m := range t.Moves {
+		out = append(out, cell(t.Status, m))
+	}
+	switch {
+	case t.Wire != nil:
+		out = append(out, cell(t.Status, *t.Wire))
+	case onWire(p):
+		out = append(out, "")
+	}
+	return out
+}
+
 // cell writes an amount of a tool in two states: 286 → 299 (+13), or what an
 // added or removed tool has.
 func cell(s diff.Status, m baseline.Move) string {
@@ -175,6 +205,9 @@ func sums(p diff.Program, profiles []baseline.Profile) [][]string {
 	}
 	for i, m := range p.Moves {
 		add(heads(profiles)[i], m)
+	}
+	if p.Wire != nil {
+		add("wire bytes", *p.Wire)
 	}
 	for i, m := range p.Fixed {
 		if m.Was != m.Is && p.Status == diff.Changed {

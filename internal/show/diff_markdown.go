@@ -53,16 +53,18 @@ func writeDiff(d *diff.Diff, most int) string {
 			continue
 		}
 		b.WriteByte('\n')
+		titles := []string{"tool", ""}
+		for _, title := range columnsOf(d, p) {
+			titles = append(titles, layout.Markdown(title))
+		}
 		var rows [][]string
 		for _, t := range p.Tools {
-			row := []string{layout.CodeSpan(renamed(t)), word(d, t.Status)}
-			for _, m := range t.Moves {
-				row = append(row, cell(t.Status, m))
-			}
-			rows = append(rows, row)
+			cells := row(d, p, t)
+			cells[0] = layout.CodeSpan(cells[0])
+			rows = append(rows, cells)
 		}
 		fold(&b, "Changed tools", len(rows), func() {
-			layout.MarkdownRows(&b, append([]string{"tool", ""}, columnsOf(d)...), 2, rows[:min(most, len(rows))])
+			layout.MarkdownRows(&b, titles, 2, rows[:min(most, len(rows))])
 			more(&b, len(rows)-most)
 		})
 		if p.Unchanged > 0 {
@@ -76,14 +78,6 @@ func writeDiff(d *diff.Diff, most int) string {
 		fmt.Fprintf(&b, "\n> %s\n", layout.Markdown(n))
 	}
 	return b.String()
-}
-
-func columnsOf(d *diff.Diff) []string {
-	var out []string
-	for _, h := range heads(d.Profiles) {
-		out = append(out, layout.Markdown(h))
-	}
-	return out
 }
 
 // changesMarkdown lists the changes of one group.

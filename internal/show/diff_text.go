@@ -45,16 +45,12 @@ func diffProgram(b *bytes.Buffer, d *diff.Diff, p diff.Program, width int) error
 		return nil
 	}
 	cols := []layout.Column{{Title: "tool", Shrink: 1, Least: 32}, {Title: "", Least: 7}}
-	for _, h := range heads(d.Profiles) {
+	for _, h := range columnsOf(d, p) {
 		cols = append(cols, layout.Column{Title: h, Right: true})
 	}
 	var rows [][]string
 	for _, t := range p.Tools {
-		row := []string{renamed(t), word(d, t.Status)}
-		for _, m := range t.Moves {
-			row = append(row, cell(t.Status, m))
-		}
-		rows = append(rows, row)
+		rows = append(rows, row(d, p, t))
 	}
 	if p.Unchanged > 0 {
 		rows = append(
