@@ -43,8 +43,7 @@ func (s saving) percent() float64 {
 // lossless are the options by which tools are pruned for a provider without telling it less.
 func lossless(p *tokencount.Provider, cfg *config.Config) prune.Options {
 	return prune.Options{
-		// The upper end, since a rewrite must pay even where the count is worst.
-		Weigh: func(t *catalog.Tool) int { return p.Tool(t).Hi },
+		Weigh: func(t *catalog.Tool) interval.Int { return p.Tool(t).Int },
 		Worse: worse(rules.For(append(gate.Implied(p), cfg.Providers...)...), cfg.Server),
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/proof"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A Rewrite is one way to say the same in fewer tokens.
@@ -33,9 +34,10 @@ type draft struct {
 type Options struct {
 	// Lossy names the lossy rewrites that are done too.
 	Lossy []string
-	// Weigh returns what a tool costs: tokens of a provider. A rewrite that does
-	// not lower it is not done. nil weighs the bytes of the wire form.
-	Weigh func(*catalog.Tool) int
+	// Weigh returns what a tool costs: tokens of a provider. A rewrite is done only if it
+	// lowers the upper bound and does not raise the lower one. nil weighs the bytes of the
+	// wire form.
+	Weigh func(*catalog.Tool) interval.Int
 	// Worse, when set, says why the tool after a rewrite is worse for a provider
 	// than before, "" when it is not.
 	Worse func(before, after *catalog.Tool) string
@@ -73,7 +75,7 @@ type Refusal struct {
 // Tool prunes one tool. The tool given is not changed.
 func Tool(t *catalog.Tool, o Options) Outcome {
 	if o.Weigh == nil {
-		o.Weigh = func(t *catalog.Tool) int { return len(t.Wire()) }
+		o.Weigh = func(t *catalog.Tool) interval.Int { return interval.Exactly(len(t.Wire())) }
 	}
 	list := o.Rewrites
 	if list == nil {
@@ -98,7 +100,8 @@ func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
 	out := Outcome{Before: t, After: clone(t)}
 	refuse := func(no Refusal) { out.Refused = append(out.Refused, no) }
 	in := draft{refsAlone: t.InputSchema != nil && proof.RefsStandAlone(t.InputSchema)}
-	cost := -1 // of out.After, once it is asked for
+	var cost interval.Int // of out.After, once it is asked for
+	weighed := false
 	for _, r := range list {
 		next := clone(out.After)
 		if !r.apply(next, in) {
@@ -108,11 +111,11 @@ func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
 			refuse(Refusal{Rewrite: r.Name, Reason: "the schema has gaps"})
 			continue
 		}
-		if cost < 0 {
-			cost = o.Weigh(out.After)
+		if !weighed {
+			cost, weighed = o.Weigh(out.After), true
 		}
-		if o.Weigh(next) >= cost {
-			continue // nothing won
+		if !pays(cost, o.Weigh(next)) {
+			continue
 		}
 		if o.Worse != nil {
 			if why := o.Worse(out.After, next); why != "" {
@@ -126,7 +129,7 @@ func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
 				no[i].Rewrite = r.Name
 			}
 			out.Refused = append(out.Refused, no...)
-			if !done || o.Weigh(next) >= cost {
+			if !done || !pays(cost, o.Weigh(next)) {
 				continue
 			}
 		}
@@ -135,6 +138,9 @@ func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
 	}
 	return out
 }
+
+// pays reports whether a rewrite lowers the cost wherever in its bounds that lies.
+func pays(before, after interval.Int) bool { return after.Hi < before.Hi && after.Lo <= before.Lo }
 
 // proved tests what a rewrite has made of the tool. Where a part is not proved, it becomes
 // again what it was. It is not done if nothing is left of the rewrite, or if what is left is

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/advisetest"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 func tool(t testing.TB, schema string) *catalog.Tool {
@@ -132,7 +133,7 @@ func TestUnsoundRewritesAreRefusedWithAnInstance(t *testing.T) {
 			in,
 			Options{
 				Rewrites: append([]Rewrite{bad}, Rewrites()[:1]...),
-				Weigh:    func(t *catalog.Tool) int { return len(t.Wire()) },
+				Weigh:    func(t *catalog.Tool) interval.Int { return interval.Exactly(len(t.Wire())) },
 			},
 		)
 		if !slices.Equal(out.Applied, []string{"dialect"}) {
@@ -141,6 +142,30 @@ func TestUnsoundRewritesAreRefusedWithAnInstance(t *testing.T) {
 		}
 		if len(out.Refused) != 1 || out.Refused[0].Rewrite != bad.Name || out.Refused[0].Counter == "" {
 			t.Errorf("%s: refused %+v", bad.Name, out.Refused)
+		}
+	}
+}
+
+// TestRewritesThatRaiseTheLowerBoundAreNotDone: a rewrite must pay wherever in its bounds the
+// count lies.
+func TestRewritesThatRaiseTheLowerBoundAreNotDone(t *testing.T) {
+	for _, tt := range []struct {
+		after interval.Int
+		done  bool
+	}{
+		{interval.Int{Lo: 90, Hi: 119}, true}, {interval.Int{Lo: 89, Hi: 119}, true},
+		{interval.Int{Lo: 91, Hi: 110}, false}, {interval.Int{Lo: 80, Hi: 120}, false},
+	} {
+		in := tool(t, `{"$schema":"http://json-schema.org/draft-07/schema#","type":"object"}`)
+		weigh := func(t *catalog.Tool) interval.Int {
+			if t.InputSchema.Get("$schema") != nil {
+				return interval.Int{Lo: 90, Hi: 120}
+			}
+			return tt.after
+		}
+		out := Tool(in, Options{Rewrites: Rewrites()[:1], Weigh: weigh})
+		if done := len(out.Applied) > 0; done != tt.done {
+			t.Errorf("from 90–120 to %s: done %v, want %v", tt.after, done, tt.done)
 		}
 	}
 }

@@ -56,12 +56,12 @@ func (o Options) prove(t *catalog.Tool) prune.Outcome {
 // the first one in no case: one may show a model what another leaves out.
 func (o Options) pruning() prune.Options {
 	return prune.Options{
-		Weigh: func(t *catalog.Tool) int {
-			n := 0
+		Weigh: func(t *catalog.Tool) interval.Int {
+			var sum interval.Int
 			for _, w := range o.weights(t) {
-				n += w.Hi
+				sum = sum.Plus(w)
 			}
-			return n
+			return sum
 		},
 		Worse: func(before, after *catalog.Tool) string {
 			if o.atMost(after) > o.atMost(before) {
