@@ -1,9 +1,14 @@
 package cost
 
+import "strconv"
+
 // A Prompt is what is sent to a model in one round of a request.
 type Prompt struct {
-	// Key tells prompts apart: equal keys are of equal bytes.
-	Key string
+	// Key tells prompts apart: equal keys are of equal bytes. Once says that no other request
+	// has this prompt, not even the same one when its turn comes again: other messages would
+	// take its place.
+	Key  string
+	Once bool
 	// Tokens are those that a cache may keep, where Caches says that it surely does.
 	Tokens int
 	Caches bool
@@ -70,10 +75,10 @@ func (p Price) Turns(requests [][]Prompt, pace Pace, n int) Sum {
 	period := k / gcd(k, burst) * burst
 	var sum Sum
 	for j := range min(n, period) {
-		sum = sum.plus(t.request(requests[j%k], j/burst), 1)
+		sum = sum.plus(t.request(requests[j%k], j, j/burst), 1)
 	}
 	for j := period; j < min(n, 2*period); j++ {
-		sum = sum.plus(t.request(requests[j%k], j/burst), (n-j+period-1)/period)
+		sum = sum.plus(t.request(requests[j%k], j, j/burst), (n-j+period-1)/period)
 	}
 	return sum
 }
@@ -87,10 +92,13 @@ type promptCache struct {
 	last     map[string]int // the burst that used a prompt last
 }
 
-// request returns what one costs in its burst.
-func (t *promptCache) request(rounds []Prompt, burst int) Sum {
+// request returns what one costs in its burst, number being its place in the day.
+func (t *promptCache) request(rounds []Prompt, number, burst int) Sum {
 	var d Sum
 	for _, r := range rounds {
+		if r.Once {
+			r.Key += " " + strconv.Itoa(number)
+		}
 		d.Plain += t.Requests(r.Tokens+r.Behind+r.Rest, 1)
 		d.Cached += t.Requests(r.Rest, 1)
 		d.New += r.Rest

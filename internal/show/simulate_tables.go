@@ -85,7 +85,8 @@ func (s *Simulation) strategies() layout.MarkdownTable {
 			Drop:  5,
 		}, {Title: "fewer tokens", Right: true, Drop: 6}, {Title: "no cache", Right: true, Drop: 7},
 		{Title: "cached", Right: true, Drop: 8}, {Title: "one-hour cache", Right: true, Drop: 9},
-		{Title: "bill", Right: true}, {Title: "saved", Right: true}, {Title: "late", Right: true},
+		{Title: "bill", Right: true}, {Title: "saved", Right: true},
+		{Title: "bill without repeats", Right: true, Drop: 5}, {Title: "late", Right: true},
 		{Title: "missed", Right: true}, {Title: "count", Drop: 1},
 	}}
 	for _, o := range s.All {
@@ -106,7 +107,7 @@ func (s *Simulation) strategies() layout.MarkdownTable {
 		t.Rows = append(t.Rows, []string{
 			o.Strategy, fmt.Sprintf("%.4g", o.Rounds), tokensOf(o.First), tokensOf(o.PerRound), uncached,
 			tokensOf(o.PerDay), fewer, money(o.Dollars), money(o.Cached), money(o.CachedHour), money(o.Bill), saved,
-			late, missed, string(o.PerDay.Method),
+			money(o.BillVaried), late, missed, string(o.PerDay.Method),
 		})
 	}
 	return t
@@ -206,8 +207,8 @@ func (s *Simulation) notes() []string {
 				"before")
 		if n := len(s.Scenarios); s.RequestsPerDay > n {
 			out = append(out, fmt.Sprintf("the same %s come again and again, so a list of tools that was chosen for "+
-				"one may still be cached when it comes again; if messages vary, strategies that change the list "+
-				"cost more", layout.Count(n, "messages")))
+				"one may still be cached when it comes again; bill without repeats: what it is if no message "+
+				"comes twice", layout.Count(n, "messages")))
 		}
 		if s.Context > 0 {
 			out = append(out, fmt.Sprintf("dollars include %s of conversation behind the tools in each round; tokens "+

@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -53,6 +54,39 @@ func (s *simulator) blocks(rounds []sent) []Block {
 	return out
 }
 
+// choices marks the lists of tools of a plan that are chosen for one message: those that it does
+// not send for a message without words either, and that no two messages have.
+func (s *simulator) choices(ctx context.Context, p plan, messages []Message, requests [][]Block) error {
+	if p.Name != ByRank && p.Name != Deferred {
+		return nil // its lists are those of a profile or of groups, which few choices are for
+	}
+	has := map[string]int{} // how many messages have a list
+	for i, blocks := range requests {
+		blank := messages[i]
+		blank.Text, blank.Turns = "", nil
+		sent, err := p.rounds(ctx, s.request(&blank))
+		if err != nil {
+			return fmt.Errorf("%s: %w", messages[i].at, err)
+		}
+		for _, b := range s.blocks(sent) {
+			has[b.key] = 2
+		}
+		own := map[string]bool{}
+		for _, b := range blocks {
+			if !own[b.key] {
+				own[b.key] = true
+				has[b.key]++
+			}
+		}
+	}
+	for _, blocks := range requests {
+		for j := range blocks {
+			blocks[j].chosen = has[blocks[j].key] < 2
+		}
+	}
+	return nil
+}
+
 // merged makes one of blocks in a row that are the same.
 func merged(blocks []Block) []Block {
 	var out []Block
@@ -94,13 +128,14 @@ func (s *simulator) day(name string, requests [][]Block) Outcome {
 // bill adds what a day costs. What may be too short for the cache is taken to be.
 func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
 	priced := true
-	turns := func(of func(tokencount.Count) int, hour bool) cost.Sum {
+	turns := func(of func(tokencount.Count) int, hour, varied bool) cost.Sum {
 		prompts := make([][]cost.Prompt, len(requests))
 		for i, blocks := range requests {
 			for _, b := range blocks {
 				priced = priced && s.Price.AppliesTo(b.Tokens.Hi+s.Context)
 				prompts[i] = append(prompts[i], cost.Prompt{
-					Key: b.key, Tokens: of(b.Tokens) - of(b.rest), Rest: of(b.rest), Behind: s.Context,
+					Key: b.key, Once: varied && b.chosen, Behind: s.Context,
+					Tokens: of(b.Tokens) - of(b.rest), Rest: of(b.rest),
 					Caches: s.Price.Caches(b.Tokens.Lo - b.rest.Lo + s.Context),
 				})
 			}
@@ -109,7 +144,7 @@ func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
 		return s.Price.Turns(prompts, pace, days*s.Requests)
 	}
 	lower, upper := func(c tokencount.Count) int { return c.Lo }, func(c tokencount.Count) int { return c.Hi }
-	lo, hi := turns(lower, false), turns(upper, false)
+	lo, hi := turns(lower, false, false), turns(upper, false, false)
 	open, method := o.PerDay.Open, o.PerDay.Method
 	unread := shared(tokencount.Count{Int: interval.Int{Lo: lo.New, Hi: hi.New, Open: open}, Method: method}, rounds)
 	o.Uncached = &unread
@@ -125,10 +160,15 @@ func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
 		return &r
 	}
 	o.Dollars, o.Cached = perDay(lo.Plain, hi.Plain), perDay(lo.Cached, hi.Cached)
-	if s.Price.WriteHour > 0 {
-		o.CachedHour = perDay(turns(lower, true).Cached, turns(upper, true).Cached)
+	cached := func(hour, varied bool) *cost.Range {
+		return perDay(turns(lower, hour, varied).Cached, turns(upper, hour, varied).Cached)
 	}
-	o.choose(s.Price)
+	var hour *cost.Range
+	if s.Price.WriteHour > 0 {
+		o.CachedHour, hour = cached(true, false), cached(true, true)
+	}
+	o.Bill = lowest(s.Price, o.Dollars, o.Cached, o.CachedHour)
+	o.BillVaried = lowest(s.Price, o.Dollars, cached(false, true), hour)
 }
 
 // judge says which of the needed tools are sent late or never.
@@ -142,6 +182,19 @@ func (o *Outcome) judge(needs []string, rounds []sent) {
 		}
 	}
 	o.LateTools, o.MissedTools = len(o.Late), len(o.Missed)
+}
+
+// withholds reports whether a message that uses tools without saying which never gets some that
+// are allowed, and cannot search for them. A model that answers in one round uses none: what is
+// between two rounds is a call.
+func (s *simulator) withholds(q request, rounds []sent) bool {
+	if q.Gold != nil || q.rounds < 2 || slices.ContainsFunc(rounds, func(r sent) bool { return r.discover }) {
+		return false
+	}
+	return slices.ContainsFunc(s.Tools, func(t *catalog.Tool) bool {
+		return s.Selector.May(q.choice, t) &&
+			!slices.ContainsFunc(rounds, func(r sent) bool { return r.has(t.Name) })
+	})
 }
 
 func multiplied(c tokencount.Count, n int) tokencount.Count {

@@ -136,6 +136,9 @@ type Outcome struct {
 	// less it is than that of the first strategy, by the middles of both.
 	Bill             *cost.Range `json:"billPerDay,omitempty"`
 	BillSavedPercent *float64    `json:"billSavedPercent,omitempty"`
+	// BillVaried is the bill if no message comes twice, so that a list of tools that was
+	// chosen for one is never in the cache when another comes.
+	BillVaried *cost.Range `json:"billPerDayVaried,omitempty"`
 	// Late are needed tools that are sent, but not in the first round, and Missed those
 	// that are in no round. LateTools and MissedTools are how many, which of several
 	// messages is all there is.
@@ -143,6 +146,9 @@ type Outcome struct {
 	Missed      []string `json:"missed,omitempty"`
 	LateTools   int      `json:"lateTools"`
 	MissedTools int      `json:"missedTools"`
+	// WithheldMessages is how many messages use tools without saying which, and get some of
+	// them in no round.
+	WithheldMessages int `json:"withheldMessages,omitempty"`
 	// Blocks are what is sent, round by round; those in a row that are the same are one.
 	Blocks []Block `json:"blocks,omitempty"`
 }
@@ -162,8 +168,9 @@ type Block struct {
 	Lines int `json:"lines,omitempty"`
 	Found int `json:"found,omitempty"`
 
-	key  string           // of what a cache keeps
-	rest tokencount.Count // of the tokens, the answer of the search
+	key    string           // of what a cache keeps
+	chosen bool             // for this message alone
+	rest   tokencount.Count // of the tokens, the answer of the search
 }
 
 // Run simulates the messages. It fails for options and messages that contradict the
@@ -213,6 +220,9 @@ func Run(ctx context.Context, messages []Message, o Options) (*Result, error) {
 			out := s.day(p.Name, [][]Block{blocks})
 			out.Blocks = merged(blocks)
 			out.judge(q.Gold, sent)
+			if s.withholds(q, sent) {
+				out.WithheldMessages = 1
+			}
 			sc.Outcomes = append(sc.Outcomes, out)
 		}
 		compare(sc.Outcomes)
@@ -223,10 +233,14 @@ func Run(ctx context.Context, messages []Message, o Options) (*Result, error) {
 		r.Scenarios = append(r.Scenarios, sc)
 	}
 	for j, p := range plans {
+		if err := s.choices(ctx, p, messages, days[j]); err != nil {
+			return nil, err
+		}
 		all := s.day(p.Name, days[j])
 		for _, sc := range r.Scenarios {
 			all.LateTools += sc.Outcomes[j].LateTools
 			all.MissedTools += sc.Outcomes[j].MissedTools
+			all.WithheldMessages += sc.Outcomes[j].WithheldMessages
 		}
 		r.All = append(r.All, all)
 	}

@@ -8,9 +8,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
-// verdict says which strategy has the lowest bill of those that send every needed tool.
-// Tokens are no bill: a list of tools that changes is written to the cache again, with the
-// conversation behind it.
+// verdict says which strategy has the lowest bill of those that send every needed tool and
+// keep back none that may be needed. Tokens are no bill: a list of tools that changes is written
+// to the cache again, with the conversation behind it.
 func (r *Result) verdict() string {
 	before := r.All[0]
 	if before.Bill == nil {
@@ -18,7 +18,7 @@ func (r *Result) verdict() string {
 			"more than a longer one that a prompt cache keeps."
 	}
 	best := 0
-	var dearer []string
+	var dearer, lacking, repeated []string
 	for i, o := range r.All[1:] {
 		if o.Bill == nil {
 			continue
@@ -27,7 +27,12 @@ func (r *Result) verdict() string {
 			dearer = append(dearer, fmt.Sprintf("%s costs %s, %s", o.Strategy, o.Bill, times(o.Bill, before.Bill)))
 			continue
 		}
-		if o.MissedTools <= before.MissedTools && o.Bill.Mid() < r.All[best].Bill.Mid() {
+		if why := r.lacks(o); why != "" {
+			lacking = append(lacking, fmt.Sprintf("%s costs %s but %s", o.Strategy, o.Bill, why))
+		} else if o.BillVaried.Mid() > before.Bill.Mid() {
+			repeated = append(repeated, fmt.Sprintf("%s costs %s, and %s (%s) if no message comes twice",
+				o.Strategy, o.Bill, o.BillVaried, times(o.BillVaried, before.Bill)))
+		} else if o.BillVaried.Mid() < r.All[best].BillVaried.Mid() {
 			best = i + 1
 		}
 	}
@@ -40,6 +45,15 @@ func (r *Result) verdict() string {
 		s = fmt.Sprintf("At %s a day, %s costs %s a day (%s), %.1f %% less than sending every tool (%s, %s)",
 			layout.Count(r.RequestsPerDay, "requests"), o.Strategy, o.Bill, o.cheapest(),
 			*o.BillSavedPercent, before.Bill, before.cheapest())
+		if o.BillVaried.Mid() > o.Bill.Mid() {
+			s += fmt.Sprintf(". If no message comes twice, it costs %s", o.BillVaried)
+		}
+	}
+	if len(repeated) > 0 {
+		s += ". Cheaper only while messages repeat: " + strings.Join(repeated, "; ")
+	}
+	if len(lacking) > 0 {
+		s += ". Not recommended: " + strings.Join(lacking, "; ")
 	}
 	if len(dearer) > 0 {
 		s += ". More expensive: " + strings.Join(dearer, "; ")
@@ -48,6 +62,20 @@ func (r *Result) verdict() string {
 		s += ". Whether it sends the tools that are needed is not known, because no message says which (gold)"
 	}
 	return s + "."
+}
+
+// lacks says why a strategy is not recommended, however little it costs: which tools it does not
+// send that every tool would.
+func (r *Result) lacks(o Outcome) string {
+	var out []string
+	if o.MissedTools > r.All[0].MissedTools {
+		out = append(out, fmt.Sprintf("misses %d of %s", o.MissedTools, layout.Count(r.Needed, "needed tools")))
+	}
+	if o.WithheldMessages > 0 {
+		out = append(out, fmt.Sprintf("never sends some tools in %s that call tools and do not say which (gold)",
+			layout.Count(o.WithheldMessages, "messages")))
+	}
+	return strings.Join(out, " and ")
 }
 
 // times says how many times another bill one is, or how much more if that is little.
@@ -79,16 +107,18 @@ func (o *Outcome) cheapest() string {
 	return noCache
 }
 
-// choose sets the bill: the lowest that a host can choose. Where prompts are cached without
-// being marked, a host cannot do without.
-func (o *Outcome) choose(p *cost.Price) {
-	o.Bill = o.Cached
+// lowest is the lowest bill that a host can choose, of those without a cache, with that of five
+// minutes and with that of an hour. Where prompts are cached without being marked, a host cannot
+// do without.
+func lowest(p *cost.Price, none, cached, hour *cost.Range) *cost.Range {
 	if p.WriteHour == 0 {
-		return
+		return cached
 	}
-	for _, other := range []*cost.Range{o.Dollars, o.CachedHour} {
-		if other.Mid() < o.Bill.Mid() {
-			o.Bill = other
+	best := none
+	for _, other := range []*cost.Range{cached, hour} {
+		if other.Mid() < best.Mid() {
+			best = other
 		}
 	}
+	return best
 }

@@ -50,6 +50,41 @@ func TestVerdictIsTheBill(t *testing.T) {
 	}
 }
 
+// TestVerdictRecommendsNothingThatKeepsToolsBack: the cheapest strategy sends no tool at all. A
+// message that takes several rounds calls some, so by group is recommended only where the message
+// says that those that are sent suffice.
+func TestVerdictRecommendsNothingThatKeepsToolsBack(t *testing.T) {
+	price := cost.Price{Input: 1_000_000, Write: 1_250_000, WriteHour: 2_000_000, Read: 10_000, Least: 1, Lifetime: 300}
+	for _, test := range []struct {
+		name, line string
+		want, not  []string
+	}{
+		{"work", `{"query": "Do what is to be done"}`,
+			[]string{"Not recommended: by group costs", "never sends some tools in 1 message"},
+			[]string{"requests, by group"}},
+		{"small talk", `{"query": "Do what is to be done", "rounds": 1}`, []string{"by group costs"},
+			[]string{"Not recommended"}},
+		{"nothing is needed", `{"query": "Do what is to be done", "gold": []}`, []string{"by group costs"},
+			[]string{"Not recommended"}},
+		{"missed", `{"query": "Do what is to be done", "gold": ["send_quill"]}`,
+			[]string{"Not recommended: by group costs", "misses 1 of 1 needed tool"}, nil},
+	} {
+		o := options(tools())
+		o.Price, o.Requests = &price, 10
+		r := run(t, o, test.line)
+		for _, want := range test.want {
+			if !strings.Contains(r.Verdict, want) {
+				t.Errorf("%s: %s; want %q", test.name, r.Verdict, want)
+			}
+		}
+		for _, not := range test.not {
+			if strings.Contains(r.Verdict, not) {
+				t.Errorf("%s: %s; it has %q", test.name, r.Verdict, not)
+			}
+		}
+	}
+}
+
 // TestRoundsByModel: a message may say how many rounds each model takes.
 func TestRoundsByModel(t *testing.T) {
 	for model, want := range map[string]float64{"a": 1, "b": 4, "c": 2} {
