@@ -6,6 +6,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/advise/proof"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/interval"
@@ -20,9 +21,13 @@ const (
 	leastTokens = 200
 )
 
-// mostTools is the number of tools up to which check looks for a saving: some 0.3 s of
-// processor time.
-const mostTools = 1000
+// mostTools is the number of tools up to which check looks for a saving, and mostWork bounds the
+// proofs for all of them: some 0.3 s of processor time for a thousand tools, and two seconds where
+// their schemas are large. What is not proved by then counts as no saving.
+const (
+	mostTools = 1000
+	mostWork  = 2 * proof.MaxBytes
+)
 
 // A saving is what toolbudget prune saves for one provider, by the lower ends of the counts.
 type saving struct {
@@ -58,8 +63,9 @@ func bestSaving(tools []*catalog.Tool, p *tokencount.Provider, cfg *config.Confi
 	}
 	// Once by bytes, which finds nearly everything that any provider could save.
 	smaller := map[*catalog.Tool]*catalog.Tool{}
+	work := proof.NewWork(mostWork)
 	for _, t := range tools {
-		if o := prune.Tool(t, prune.Options{}); len(o.Applied) > 0 {
+		if o := prune.Tool(t, prune.Options{Work: work}); len(o.Applied) > 0 {
 			smaller[t] = o.After
 		}
 	}
@@ -84,6 +90,7 @@ func bestSaving(tools []*catalog.Tool, p *tokencount.Provider, cfg *config.Confi
 	// And now as prune does it for this provider.
 	best.after = 0
 	opts := lossless(best.provider, cfg)
+	opts.Work = proof.NewWork(mostWork)
 	for _, t := range tools {
 		best.after += best.provider.Tool(prune.Tool(t, opts).After).Lo
 	}

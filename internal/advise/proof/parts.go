@@ -31,24 +31,35 @@ func (p Part) Equal() bool { return p.Err == nil && p.Result.Equal() }
 // definitions that one of the schemas lacks. Two schemas whose parts depend on each other are
 // compared as wholes: those that collect annotations (unevaluatedProperties), name schemas by
 // anchors, refer to something other than a definition, or are of two dialects that read them
-// differently.
-func Parts(a, b *catalog.Schema) []Part {
+// differently. All of it takes at most the work w.
+func Parts(a, b *catalog.Schema, w *Work) []Part {
 	a, b = orEmpty(a), orEmpty(b)
 	if !separable(a) || !separable(b) || !sameReading(a, b) {
-		if canonical(a) == canonical(b) {
+		if canonical(a) == canonical(b) || sameReading(a, b) && canonical(undated(a)) == canonical(undated(b)) {
 			return nil
 		}
-		r, err := Compare(a, b)
+		r, err := w.compare(a, b, "")
 		return []Part{{Result: r, Err: err}}
 	}
 	var out []Part
 	for _, at := range differences(a, b, "") {
+		if w.left <= 0 {
+			out = append(out, Part{At: at, Result: Result{Unproved: tooMuch}})
+			continue
+		}
 		x, y := a.Lookup(at).Clone(), b.Lookup(at).Clone()
 		align(x, y)
-		r, err := compare(alone(x, b, a), alone(y, b, a), partAt)
+		r, err := w.compare(alone(x, b, a), alone(y, b, a), partAt)
 		out = append(out, Part{At: at, Result: r, Err: err})
 	}
 	return out
+}
+
+// undated is a schema without its dialect.
+func undated(s *catalog.Schema) *catalog.Schema {
+	c := s.Clone()
+	c.Delete("$schema")
+	return c
 }
 
 // orEmpty is a schema, or the one that accepts everything where there is none.

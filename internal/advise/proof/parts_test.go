@@ -60,7 +60,7 @@ func TestPartsAreTheSmallestDifferences(t *testing.T) {
 	} {
 		for _, pair := range [][2]string{{tt.a, tt.b}, {tt.b, tt.a}} {
 			var got []string
-			for _, p := range Parts(schema(t, pair[0]), schema(t, pair[1])) {
+			for _, p := range Parts(schema(t, pair[0]), schema(t, pair[1]), NewWork(MaxBytes)) {
 				switch {
 				case p.Equal():
 					got = append(got, p.At)
@@ -93,7 +93,7 @@ func TestPartsFindWhatWholesFind(t *testing.T) {
 			b := a.Clone()
 			b.Get("properties").Get("p").Delete(m.Key)
 			r, err := Compare(a, b)
-			parts := Parts(a, b)
+			parts := Parts(a, b, NewWork(MaxBytes))
 			if err != nil || len(parts) != 1 || (r.Counter == "") != (parts[0].Counter == "") {
 				t.Errorf("%s without %s: %+v as a whole, %+v in parts", p, m.Key, r, parts)
 			}
@@ -101,5 +101,28 @@ func TestPartsFindWhatWholesFind(t *testing.T) {
 				t.Errorf("%s without %s: the part is %q", p, m.Key, parts[0].At)
 			}
 		}
+	}
+}
+
+// TestPartsShareTheirWork: what is beyond the work is not proved, whatever part it is in, and the
+// dialect of a schema that cannot be divided needs none.
+func TestPartsShareTheirWork(t *testing.T) {
+	property := func(name, keyword string) string { return `"` + name + `":{"type":"integer",` + keyword + `}` }
+	before := `{"properties":{` + property("a", `"minimum":1`) + `,` + property("b", `"minimum":1`) + `}}`
+	after := `{"properties":{` + property("a", `"minimum":1.0`) + `,` + property("b", `"exclusiveMinimum":0`) + `}}`
+	if parts := Parts(schema(t, before), schema(t, after), NewWork(MaxBytes)); len(parts) == 0 {
+		t.Fatal("the schemas do not differ")
+	}
+	for _, work := range []int{0, 1, 5} {
+		for _, p := range Parts(schema(t, before), schema(t, after), NewWork(work)) {
+			if p.Equal() || p.Unproved != tooMuch || p.Cases > work {
+				t.Errorf("with work for %d bytes: %+v", work, p)
+			}
+		}
+	}
+	const same = `"properties":{"a":{"type":"string"},"b":{"$ref":"#/properties/a"}}}`
+	dated := schema(t, `{"$schema":"http://json-schema.org/draft-07/schema#",`+same)
+	if parts := Parts(dated, schema(t, "{"+same), NewWork(0)); len(parts) > 0 {
+		t.Errorf("without its dialect: %+v", parts)
 	}
 }

@@ -32,17 +32,32 @@ func (r Result) Equal() bool { return r.Counter == "" && r.Unproved == "" }
 // judged and makes the result unproved.
 const MaxCases = 50_000
 
-// MaxBytes bounds the instances of one pair of schemas together, as compact JSON. Each
-// instance of a schema with a thousand properties may have them all, so that the cases
-// alone bound nothing: this is some seconds.
-const MaxBytes = 32 << 20
+// MaxBytes bounds the instances of two schemas together, as compact JSON. Each instance of a
+// schema with a thousand properties may have them all, so the cases alone bound nothing. This
+// takes about half a second. Of 511 tools of 40 public servers, 99 % take less than 128 KiB, and
+// none takes 700.
+const MaxBytes = 4 << 20
+
+// Work is how many bytes of instances may still be judged. Several comparisons may share it, as
+// those of the parts of one schema do: each part alone may be within bounds, and all of them
+// together not.
+type Work struct{ left int }
+
+// NewWork returns work for that many bytes of instances.
+func NewWork(bytes int) *Work { return &Work{left: bytes} }
+
+// tooMuch says that no work is left.
+const tooMuch = "the schema is too large to judge all cases"
 
 // Compare judges instances that are derived from a and from b by both. An error is
 // one of the schemas themselves: they are no valid JSON Schema.
-func Compare(a, b *catalog.Schema) (Result, error) { return compare(a, b, "") }
+func Compare(a, b *catalog.Schema) (Result, error) { return NewWork(MaxBytes).compare(a, b, "") }
 
 // compare is Compare for the schemas at a place in both.
-func compare(a, b *catalog.Schema, at string) (Result, error) {
+func (w *Work) compare(a, b *catalog.Schema, at string) (Result, error) {
+	if w.left <= 0 {
+		return Result{Unproved: tooMuch}, nil
+	}
 	va, err := compile(a, at)
 	if err != nil {
 		return Result{}, fmt.Errorf("the schema before: %w", err)
@@ -52,21 +67,21 @@ func compare(a, b *catalog.Schema, at string) (Result, error) {
 		return Result{}, fmt.Errorf("the schema after: %w", err)
 	}
 	var r Result
-	size := 0
 	seen := map[string]bool{}
 	var key []byte
 	judge := func(v any) bool {
 		key = appendText(key[:0], v)
+		w.left -= len(key)
+		if w.left <= 0 {
+			r.Unproved = tooMuch
+			return false
+		}
 		if seen[string(key)] {
 			return true
 		}
 		seen[string(key)] = true
 		if r.Cases++; r.Cases > MaxCases {
 			r.Unproved = fmt.Sprintf("more than %d cases", MaxCases)
-			return false
-		}
-		if size += len(key); size > MaxBytes {
-			r.Unproved = fmt.Sprintf("more than %d MiB of cases", MaxBytes>>20)
 			return false
 		}
 		inA, inB := va.Validate(v) == nil, vb.Validate(v) == nil

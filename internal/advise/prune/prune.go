@@ -41,6 +41,9 @@ type Options struct {
 	// Worse, when set, says why the tool after a rewrite is worse for a provider
 	// than before, "" when it is not.
 	Worse func(before, after *catalog.Tool) string
+	// Work is what the proofs may take, for several tools together. nil is twice
+	// proof.MaxBytes for each tool: once for all rewrites, and once for each by itself.
+	Work *proof.Work
 	// Unproved does without the proof, for a caller that has it from an earlier call
 	// with the same rewrites.
 	Unproved bool
@@ -58,6 +61,8 @@ type Outcome struct {
 	// Cases is the number of instances by which the schemas were compared with
 	// each other.
 	Cases int
+
+	work *proof.Work
 }
 
 // A Refusal is a rewrite that was not done, and why.
@@ -83,12 +88,19 @@ func Tool(t *catalog.Tool, o Options) Outcome {
 	}
 	list = slices.DeleteFunc(slices.Clone(list),
 		func(r Rewrite) bool { return r.Lossy && !slices.Contains(o.Lossy, r.Name) })
+	shared := o.Work != nil
+	if !shared {
+		o.Work = proof.NewWork(proof.MaxBytes)
+	}
 	out := run(t, list, o, false)
 	if o.Unproved {
 		return out
 	}
 	if no := out.prove(out.Before.InputSchema, out.After.InputSchema); len(no) > 0 {
 		// One of them is not what it claims for this schema: prove each by itself.
+		if !shared {
+			o.Work = proof.NewWork(proof.MaxBytes)
+		}
 		out = run(t, list, o, true)
 	}
 	return out
@@ -97,7 +109,7 @@ func Tool(t *catalog.Tool, o Options) Outcome {
 // run applies the rewrites in order, each held to what came before it and, when
 // each is set, proved.
 func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
-	out := Outcome{Before: t, After: clone(t)}
+	out := Outcome{Before: t, After: clone(t), work: o.Work}
 	refuse := func(no Refusal) { out.Refused = append(out.Refused, no) }
 	in := draft{refsAlone: t.InputSchema != nil && proof.RefsStandAlone(t.InputSchema)}
 	var cost interval.Int // of out.After, once it is asked for
@@ -178,7 +190,7 @@ func (o *Outcome) prove(a, b *catalog.Schema) []Refusal {
 		return nil
 	}
 	var out []Refusal
-	for _, p := range proof.Parts(a, b) {
+	for _, p := range proof.Parts(a, b, o.work) {
 		o.Cases += p.Cases
 		no := Refusal{At: p.At}
 		switch {
