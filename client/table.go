@@ -16,18 +16,24 @@ func ofAnthropic() []Client {
 				{
 					Text: "A session starts with the names of all tools and the instructions of each server. The " +
 						"model searches for definitions. ENABLE_TOOL_SEARCH=auto:N defers only above N % of the " +
-						"window.",
-					Source: "code.claude.com, docs/en/mcp, as quoted in anthropics/claude-code#47645; wmedia.es, " +
-						"en/tips/claude-code-mcp-tool-search",
-					Seen: "2026-04",
+						"window. With Haiku, on Vertex AI and behind other hosts, all definitions are loaded.",
+					Source: "code.claude.com, docs/en/mcp, as copied by ericbuess/claude-code-docs at 6c67e82",
+					Seen:   "2026-05",
 				},
 				{
-					Text:   "It cuts descriptions and instructions at 2 KB.",
-					Source: "anthropics/claude-code#81268, anthropics/claude-code#87650, lightdash/lightdash#29031",
-					Seen:   "2026-11",
+					Text: "It cuts descriptions and instructions at 2 KB.",
+					Source: "code.claude.com, docs/en/mcp, as copied by ericbuess/claude-code-docs at 6c67e82; " +
+						"anthropics/claude-code#81268, anthropics/claude-code#87650",
+					Seen: "2026-11",
 				},
 				{
-					Text:   "A tool whose _meta has anthropic/alwaysLoad: true is loaded at the start.",
+					Text: "A tool whose _meta has anthropic/alwaysLoad: true is loaded at the start, as are all tools " +
+						"of a server with alwaysLoad: true in .mcp.json.",
+					Source: "code.claude.com, docs/en/mcp, as copied by ericbuess/claude-code-docs at 6c67e82",
+					Seen:   "2026-05",
+				},
+				{
+					Text:   "anthropic/searchHint in the _meta of a tool adds words by which the search finds it.",
 					Source: "agentbeck.bot, report/100730", Seen: "2026-07", Unverified: true,
 				},
 				{
@@ -77,7 +83,8 @@ func editors() []Client {
 				},
 				{
 					Text:   "It refuses a request with more than 128 tools.",
-					Source: "microsoft/vscode-copilot-release#13065, microsoft/vscode#337428", Seen: "2026-09",
+					Source: "microsoft/vscode#337428 (version 1.138), microsoft/vscode#261213 (also with virtual tools)",
+					Seen:   "2026-09",
 				},
 			},
 		},
@@ -104,15 +111,18 @@ func editors() []Client {
 			},
 		},
 		{
-			Name: "kiro", Title: "Kiro", Model: "claude-opus-5", Opening: Names, DeferPercent: 5,
+			Name: "kiro", Title: "Kiro", Model: "claude-opus-5", Opening: Definitions,
 			Facts: []Fact{
 				{
-					Text:   "It defers definitions that take more than 5 % of the window or 50,000 tokens.",
-					Source: "kirodotdev/KiroCrew#8082", Seen: "2026-09", Unverified: true,
+					Text:   "A session starts with all definitions; /tools shows their tokens.",
+					Source: "kirodotdev/Kiro#4609, kirodotdev/Kiro#4992; kiro.dev, docs/cli/mcp/tool-search",
+					Seen:   "2026-11",
 				},
 				{
-					Text:   "Below, a session starts with all definitions; /tools shows their tokens.",
-					Source: "kirodotdev/Kiro#4609, kirodotdev/Kiro#4992", Seen: "2026-05",
+					Text: "Tool search is off unless toolSearch.enabled is set. With it, definitions are deferred that " +
+						"take more than 5 % of the window or 50,000 tokens, and a session starts with names and " +
+						"descriptions of up to 1 KB.",
+					Source: "kiro.dev, docs/cli/mcp/tool-search", Seen: "2026-11",
 				},
 			},
 		},
@@ -128,11 +138,16 @@ func terminals() []Client {
 				{
 					Text: "From about 30 tools on, a session starts without their definitions. deferTools: never in " +
 						"mcp-config.json loads those of a server.",
-					Source: "docs.github.com, copilot/concepts/agents/copilot-cli/tool-search", Seen: "2026-08",
+					Source: "docs.github.com, copilot/concepts/agents/copilot-cli/tool-search, at 928f5d1 of " +
+						"github/docs",
+					Seen: "2026-08",
 				},
 				{
-					Text:   "It defers for models of Anthropic only.",
-					Source: "github/copilot-cli#4588", Seen: "2026-08", Unverified: true,
+					Text: "It defers for Claude from Haiku 4.5, Sonnet 4 and Opus 4 on and for GPT-5.4 and later. Other " +
+						"models get all definitions.",
+					Source: "docs.github.com, copilot/concepts/agents/copilot-cli/tool-search, at 928f5d1 of " +
+						"github/docs",
+					Seen: "2026-08",
 				},
 			},
 		},
@@ -177,7 +192,9 @@ func ofOpenAI() []Client {
 				{
 					Text: "The directory refuses a tool without readOnlyHint, destructiveHint and openWorldHint, " +
 						"also where the specification has a default.",
-					Source: "dev.to/izgorodin, your-memory-server-did-not-say-destructivehint", Seen: "2026-09",
+					Source: "Teamwork/mcp#420 (refused because of 190 tools); dev.to/izgorodin, " +
+						"your-memory-server-did-not-say-destructivehint",
+					Seen: "2026-09",
 				},
 			},
 		},

@@ -17,6 +17,8 @@ type Window struct {
 // Windows lists the windows that are known. A model that is not here has none: it is not
 // guessed.
 func Windows() []Window {
+	const claude5, gpt6 = "platform.claude.com, docs, models/opus-5/overview, which compares all models",
+		"docs.litellm.ai, blog/gpt_6_sol_luna; docs.venice.ai, models/gpt-6-sol"
 	const models, openai = "tygartmedia.com, tag/anthropic-models, which quotes the page of models of Anthropic",
 		"framia.pro, news/gpt-5-5-context-window-1m-tokens; chatai.guide, models/context-window-comparison"
 	return []Window{
@@ -24,16 +26,27 @@ func Windows() []Window {
 		{Model: "claude-sonnet-4-6", Tokens: 1_000_000, Source: models, Seen: "2026-05"},
 		{Model: "claude-haiku-4-5", Tokens: 200_000, Source: models, Seen: "2026-05"},
 		{Model: "claude-opus-4", Tokens: 200_000, Source: "anthropics/claude-code#47645", Seen: "2026-04"},
+		{Model: "claude-fable-5", Tokens: 1_000_000, Source: claude5, Seen: "2026-10"},
+		{Model: "claude-opus-5", Tokens: 1_000_000, Source: claude5, Seen: "2026-10"},
+		{Model: "claude-sonnet-5", Tokens: 1_000_000, Source: claude5, Seen: "2026-10"},
+		{Model: "claude-haiku-5-5", Tokens: 1_000_000, Source: claude5, Seen: "2026-10"},
+		{Model: "gpt-6-sol", Tokens: 1_050_000, Source: gpt6, Seen: "2026-09"},
+		{Model: "gpt-6-luna", Tokens: 1_050_000, Source: gpt6, Seen: "2026-09"},
 		{
-			Model: "claude-opus-5", Tokens: 1_000_000, Source: "as claude-opus-4-7, which it succeeds", Seen: "2026-11",
+			Model: "gpt-6.2-sol", Tokens: 1_050_000, Source: "iyulab/TokenMeter 0.17.0", Seen: "2026-11",
 			Unverified: true,
-		},
-		{
-			Model: "claude-sonnet-5", Tokens: 1_000_000, Source: "as claude-sonnet-4-6, which it succeeds",
-			Seen: "2026-11", Unverified: true,
 		},
 		{Model: "gpt-5.5", Tokens: 400_000, Source: openai, Seen: "2026-05"},
 		{Model: "gpt-5", Tokens: 400_000, Source: openai, Seen: "2026-05"},
+		{
+			Model: "gemini-4-hydrogen", Tokens: 1_048_576,
+			Source: "docs.laozhang.ai, announcements/gemini-4-hydrogen-2026-11; BerriAI/litellm, discussion 51436",
+			Seen:   "2026-11",
+		},
+		{
+			Model: "gemini-3.8-flash", Tokens: 1_048_576, Source: "BerriAI/litellm, discussion 39357", Seen: "2026-10",
+			Unverified: true,
+		},
 	}
 }
 

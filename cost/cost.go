@@ -34,8 +34,9 @@ type Price struct {
 	// Least is the shortest prompt that is cached, in tokens; 0 is not known, and
 	// then a prompt is sure to be from mostLeast on.
 	Least int
-	// Lifetime is how long what is cached stays after each use, in seconds; 0 is not
-	// promised.
+	// Lifetime is how long what is cached stays after each use, in seconds, as the provider
+	// promises; 0 is not promised. Where a provider promises a time after the writing alone,
+	// each use is taken to begin it again.
 	Lifetime int
 	// Outside says that tokens read from the cache do not count towards the limit
 	// of tokens a minute.

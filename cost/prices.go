@@ -11,9 +11,10 @@ package cost
 // docs, build-with-claude/prompt-caching and api/rate-limits). The multiple of a read differs
 // from model to model. The shortest cached prompts are those that docs.orq.ai quotes.
 //
-// OpenAI: prompts of 1,024 tokens and more are cached by themselves. Writing is
-// free before GPT-5.6 and 1.25 times the input since; what is cached counts
-// towards the limit of tokens a minute (developers.openai.com, api/docs,
+// OpenAI: prompts of 1,024 tokens and more are cached by themselves. Writing is free before GPT-5.6
+// and 1.25 times the input since, and what was written lasts for at least 30 minutes, the only
+// value of prompt_cache_options.ttl (async-openai 0.42.0, from OpenAI's own description of its API).
+// What is cached counts towards the limit of tokens a minute (developers.openai.com, api/docs,
 // guides/prompt-caching).
 //
 // Gemini: implicit caching, which is not promised and counts towards limits; its
@@ -41,7 +42,13 @@ func Prices() []Price {
 		}
 	}
 	openai := func(model string, input, write, read Mills, upTo int, date string) Price {
+		lifetime := 0
+		if write > input {
+			lifetime = 30 * 60
+		}
 		return Price{
+			Lifetime: lifetime,
+
 			Model:  model,
 			Input:  input,
 			Write:  write,
@@ -73,6 +80,8 @@ func Prices() []Price {
 		p.Until = "2026-12-31"
 		return p
 	}
+	flash38 := untilNewYear("gemini-3.8-flash")
+	flash38.Least, flash38.Unverified = 4096, "" // BerriAI/litellm, discussion 39357
 	haiku := claude("claude-haiku-5-5", 100, 10, 0, "2026-10-24")
 	haiku.UpTo = 100_000
 	sonnet := claude("claude-sonnet-4-5", 3_000, 300, 1024, "2026-07-29")
@@ -126,7 +135,7 @@ func Prices() []Price {
 
 		unverified(gemini("gemini-4-neon", 3_000, 150, 0, 0, "2026-11-22"), "one reader of the page"),
 		gemini("gemini-4-hydrogen", 1_500, 75, 0, 0, "2026-11-22"),
-		untilNewYear("gemini-3.8-flash"),
+		flash38,
 		untilNewYear("gemini-3.7-flash"),
 		untilNewYear("gemini-3.6-flash"),
 		gemini("gemini-3.5-flash", 1_500, 150, 0, 0, "2026-05-19"),

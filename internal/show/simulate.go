@@ -74,7 +74,8 @@ func (p *SimulationPrice) String() string {
 		s += " The minimum length for caching is not known; the largest known minimum is assumed"
 	}
 	if c.Lifetime > 0 {
-		return s + fmt.Sprintf(" and expire after %s.", layout.Count(c.Lifetime, "seconds"))
+		return s + fmt.Sprintf(" and are taken to expire after %s, which is what the provider promises.",
+			layout.Count(c.Lifetime, "seconds"))
 	}
 	return s + ". Cached prompts are assumed to last all day, which the provider does not promise."
 }
