@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/prose"
 	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
@@ -19,8 +20,9 @@ const alike = 0.9
 // ascending order; the rarer a word is, the lower its number.
 type profile struct {
 	tool       *catalog.Tool
-	text       string // the words of the description that mean something, in order
-	words      []int  // the same as a set
+	text       string // the words of the description, in order
+	first      string // those of its first sentence
+	words      []int  // those of the description as a set
 	name       []int  // the words of the name
 	said       []int  // those of the name that the description mentions
 	parameters string // their names, in one string
@@ -32,7 +34,7 @@ func (p *profile) confusable(q *profile) bool {
 	if p.text == q.text {
 		return true
 	}
-	if p.partly || q.partly || p.parameters != q.parameters {
+	if p.partly || q.partly || p.parameters != q.parameters || p.first != q.first {
 		return false
 	}
 	need, ok := overlap(len(p.words), len(q.words))
@@ -42,7 +44,7 @@ func (p *profile) confusable(q *profile) bool {
 // profiles describes the tools that have a known name and description.
 func profiles(tools []*catalog.Tool) []profile {
 	var list []profile
-	var texts, names []map[string]bool
+	var texts, names, about []map[string]bool
 	for _, t := range tools {
 		own := compared(t.Description.Value)
 		if len(own) == 0 || t.Hides("/description") || t.Hides("/name") {
@@ -53,34 +55,37 @@ func profiles(tools []*catalog.Tool) []profile {
 			parameterNames = append(parameterNames, strconv.Quote(x.name))
 		}
 		slices.Sort(parameterNames)
+		first, _ := prose.First(t.Description.Value)
 		list = append(list, profile{
-			tool: t, text: strings.Join(own, " "), partly: t.Hides(input + "/properties"),
+			tool: t, text: strings.Join(own, " "), first: strings.Join(compared(first), " "),
+			partly:     t.Hides(input + "/properties"),
 			parameters: strings.Join(slices.Compact(parameterNames), ","),
 		})
 		texts, names = append(texts, wordSet(own...)), append(names, wordSet(terms.Kept(t.Name)...))
+		about = append(about, wordSet(singular(own)...))
 	}
 	number := numbers(append(slices.Clone(texts), names...))
 	for i := range list {
-		said := mentioned(names[i], texts[i])
+		said := mentioned(names[i], about[i])
 		list[i].words, list[i].name, list[i].said = sorted(texts[i], number), sorted(names[i], number), sorted(said,
 			number)
 	}
 	return list
 }
 
-// compared are the words of a description that tell it from others. Prepositions do not, but those
-// that turn a sentence into its opposite do.
+// compared are the words of a description that tell it from others: all but articles. Whether a
+// tool gets incidents or an incident, and whether it steps over or into, is what it is for.
 func compared(text string) []string {
-	var out []string
-	for _, w := range terms.Words(text) {
-		if opposite[w] || !terms.Stop(w) {
-			out = append(out, terms.Singular(w))
-		}
+	return slices.DeleteFunc(terms.Words(text), func(w string) bool { return w == "a" || w == "an" || w == "the" })
+}
+
+func singular(words []string) []string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = terms.Singular(w)
 	}
 	return out
 }
-
-var opposite = terms.Set("after all before down no not off out up without")
 
 // numbers numbers all words from 1, the rarest first.
 func numbers(sets []map[string]bool) map[string]int {

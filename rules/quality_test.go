@@ -49,27 +49,9 @@ func documented(description string) string {
 		`,"inputSchema":{"type":"object","properties":{"p":{"type":"string"}}}}`
 }
 
-// prose returns a tool with one string described so.
-func prose(name, description string) string {
+// inProse returns a tool with one string described so.
+func inProse(name, description string) string {
 	return propertyOf(name, `{"type":"string","description":`+jsonText(description)+`}`)
-}
-
-func nested(levels int) string {
-	return `{"name":"a","inputSchema":` + strings.Repeat(
-		`{"type":"object","properties":{"p":`,
-		levels-1,
-	) + `{"type":"object"}` + strings.Repeat(
-		"}}",
-		levels-1,
-	) + `}`
-}
-
-func enum(n int) string {
-	list := make([]string, n)
-	for i := range list {
-		list[i] = fmt.Sprint(i)
-	}
-	return propertyOf("p", `{"enum":[`+strings.Join(list, ",")+`]}`)
 }
 
 // cases are tools that break a local rule, with the path and text of each finding,
@@ -104,7 +86,7 @@ var cases = []struct {
 		[]string{"/inputSchema/properties/p: parameter p has no description"},
 	},
 	{"TB007", propertyOf("a/b", `true`), []string{"/inputSchema/properties/a~1b: parameter a/b has no description"}},
-	{"TB007", prose("p", "x"), nil},
+	{"TB007", inProse("p", "x"), nil},
 	{"TB007", propertyOf("p", `{"$ref":"#/$defs/p"}`), nil},
 	{"TB007", propertyOf("p", `{"description":"x","properties":{"deep":{}}}`), nil},
 	{"TB007", propertyOf("p", `{"anyOf":[{"type":"string","description":"x"},{"type":"null"}]}`), nil},
@@ -131,12 +113,12 @@ var cases = []struct {
 
 	{
 		"TB008",
-		prose("issue_number", "The issue number"),
+		inProse("issue_number", "The issue number"),
 		[]string{
 			`/inputSchema/properties/issue_number/description: the description "The issue number" of parameter issue_number only repeats its name`,
 		},
 	},
-	{"TB008", prose("title", "Title (string)"), []string{"/inputSchema/properties/title/description: "}},
+	{"TB008", inProse("title", "Title (string)"), []string{"/inputSchema/properties/title/description: "}},
 	{
 		"TB008",
 		propertyOf("f", `{"properties":{"userID":{"description":"user ID"}}}`),
@@ -144,10 +126,10 @@ var cases = []struct {
 			`/inputSchema/properties/f/properties/userID/description: the description "user ID" of parameter f.userID`,
 		},
 	},
-	{"TB008", prose("replace", "Text to replace with"), nil},
-	{"TB008", prose("command", "With its arguments"), nil},
-	{"TB008", prose("repo", "Repository name"), nil},
-	{"TB008", prose("limit", "At most"), nil},
+	{"TB008", inProse("replace", "Text to replace with"), nil},
+	{"TB008", inProse("command", "With its arguments"), nil},
+	{"TB008", inProse("repo", "Repository name"), nil},
+	{"TB008", inProse("limit", "At most"), nil},
 
 	{"TB009", enum(51), []string{"/inputSchema/properties/p/enum: the enum of parameter p has 51 values, limit 50"}},
 	{"TB009", enum(50), nil},
@@ -157,13 +139,12 @@ var cases = []struct {
 		"TB010",
 		nested(6),
 		[]string{
-			"/inputSchema" + strings.Repeat(
-				"/properties/p",
-				5,
-			) + ": parameter p.p.p.p.p is nested 6 levels deep, limit 5",
+			"/inputSchema/properties/p1/properties/p2/properties/p3/properties/p4/properties/p5: " +
+				"parameter p1.p2.p3.p4.p5 is nested 6 levels deep, limit 5",
 		},
 	},
 	{"TB010", nested(5), nil},
+	{"TB010", tree(9), nil},
 	{
 		"TB010",
 		propertyOf("p", `{"items":{"items":{"items":{"items":{"items":{}}}}}}`),
@@ -172,20 +153,20 @@ var cases = []struct {
 
 	{
 		"TB011",
-		prose("state", "State (open|closed|all)"),
+		inProse("state", "State (open|closed|all)"),
 		[]string{
 			"/inputSchema/properties/state/description: parameter state lists its values in the description (open, " +
 				"closed, all); use an enum",
 		},
 	},
-	{"TB011", prose("p", "One of: newest, oldest, or most_voted."), []string{"(newest, oldest, most_voted)"}},
-	{"TB011", prose("p", "Query language: 'influxql' or 'flux'. Inferred without."), []string{"(influxql, flux)"}},
-	{"TB011", prose("p", "Either `range` or `instant`"), []string{"(range, instant)"}},
-	{"TB011", prose("p", `Allowed values: "a", "b" (default: a)`), []string{"(a, b)"}},
-	{"TB011", prose("p", "Merge style (merge, rebase, squash)"), []string{"(merge, rebase, squash)"}},
+	{"TB011", inProse("p", "One of: newest, oldest, or most_voted."), []string{"(newest, oldest, most_voted)"}},
+	{"TB011", inProse("p", "Query language: 'influxql' or 'flux'. Inferred without."), []string{"(influxql, flux)"}},
+	{"TB011", inProse("p", "Either `range` or `instant`"), []string{"(range, instant)"}},
+	{"TB011", inProse("p", `Allowed values: "a", "b" (default: a)`), []string{"(a, b)"}},
+	{"TB011", inProse("p", "Merge style (merge, rebase, squash)"), []string{"(merge, rebase, squash)"}},
 	{
 		"TB011",
-		prose("p", "Apply at once: 'true' or 'false'"),
+		inProse("p", "Apply at once: 'true' or 'false'"),
 		[]string{"parameter p takes true or false as a string; use the type boolean"},
 	},
 	{
@@ -193,17 +174,34 @@ var cases = []struct {
 		propertyOf("p", `{"items":{"type":"string","description":"One of a, b"}}`),
 		[]string{"/inputSchema/properties/p/items/description: parameter p[] lists"},
 	},
-	{"TB011", prose("p", "Words such as 'printer' or 'login'"), nil},
-	{"TB011", prose("p", "Comma-separated list of: 'a', 'b'"), nil},
-	{"TB011", prose("p", "Path to the file (CSV, PDF, Excel)"), nil},
-	{"TB011", prose("p", "Pages: 'all', 'first', or an array of numbers"), nil},
-	{"TB011", prose("p", "Format (json, yaml, etc.)"), nil},
-	{"TB011", prose("unit", "Unit of the value. Common values: percent, ms, bytes."), nil},
-	{"TB011", prose("p", "Name of the rule. Must be unique and descriptive."), nil},
-	{"TB011", prose("p", "Valid values are 'background' and 'orphan'."), []string{"(background, orphan)"}},
-	{"TB011", prose("p", "Time window. Standard format: '7d', '24h'"), nil},
-	{"TB011", prose("p", "Output format: 'json', 'yaml'"), []string{"(json, yaml)"}},
-	{"TB011", prose("p", "For x (y): 'a', 'b'. For z: 'a', 'c'."), nil},
+	{"TB011", inProse("p", "Words such as 'printer' or 'login'"), nil},
+	{"TB011", inProse("p", "Comma-separated list of: 'a', 'b'"), nil},
+	{"TB011", inProse("p", "Path to the file (CSV, PDF, Excel)"), nil},
+	{"TB011", inProse("p", "Pages: 'all', 'first', or an array of numbers"), nil},
+	{"TB011", inProse("p", "Format (json, yaml, etc.)"), nil},
+	{"TB011", inProse("unit", "Unit of the value. Common values: percent, ms, bytes."), nil},
+	{"TB011", inProse("p", "Name of the rule. Must be unique and descriptive."), nil},
+	{"TB011", inProse("p", "Valid values are 'background' and 'orphan'."), []string{"(background, orphan)"}},
+	{"TB011", inProse("p", "Time window. Standard format: '7d', '24h'"), nil},
+	{"TB011", inProse("p", "Output format: 'json', 'yaml'"), []string{"(json, yaml)"}},
+	{"TB011", inProse("mentions", "JSON array of mentions. Valid types: User, Team"), nil},
+	{"TB011", inProse("transaction_id", "Paid transactions must be `billed` or `past_due`."), nil},
+	{"TB011", inProse("mode", "The mode must be `fast` or `safe`."), []string{"(fast, safe)"}},
+	{"TB011", inProse("mode", "Must be `fast` or `safe`."), []string{"(fast, safe)"}},
+	{"TB011", inProse("kind", "Kind of node: 'base.request' or 'chain.agent'"), nil},
+	{"TB011", inProse("attribute", "A name, or an id. Built-in attributes: `email`, `note`."), nil},
+	{
+		"TB011",
+		`{"name":"a","inputSchema":{"type":"object","properties":{"action":{"type":"string"},"id":{"type":"string",` +
+			`"description":"Required for action:\"update\", \"delete\"."}}}}`, nil,
+	},
+	{
+		"TB011",
+		`{"name":"a","inputSchema":{"type":"object","properties":{"type":{"type":"string"},"content_type":` +
+			`{"type":"string","description":"Content type: \"json\" or \"form\""}}}}`,
+		[]string{"(json, form)"},
+	},
+	{"TB011", inProse("p", "For x (y): 'a', 'b'. For z: 'a', 'c'."), nil},
 	{
 		"TB011",
 		`{"name":"a","inputSchema":{"properties":{"text":{"type":"string"},"p":{"type":"string","description":"Exactly one of text or p"}}}}`,
@@ -294,7 +292,7 @@ var cases = []struct {
 	{"TB015", described("a", "x\n\t\t- y\n\t\t\t- z"), []string{"in the indentation (4 bytes) FIX"}},
 	{
 		"TB015",
-		prose("p", "x  y"),
+		inProse("p", "x  y"),
 		[]string{
 			"/inputSchema/properties/p/description: parameter p has unnecessary white space between words (1 byte) FIX",
 		},
@@ -440,20 +438,26 @@ func TestNearlyEqualDescriptionsAreFound(t *testing.T) {
 		}
 		return strings.Join(out, "; ")
 	}
-	const long = "Reads one object of the store by key, with its headers, its owner, the time of its last change " +
+	const long = "Reads one object. It is that of the store by key, with its headers, its owner, the time of " +
+		"its last change " +
 		"and the rules that hold"
 	for _, tt := range []struct {
 		tools []string
 		want  string
 	}{
-		{[]string{described("get_a", "Reads a thing."), described("get_b", "Read the thing"),
-			described("get_c", "Writes a thing"), described("get_d", "READS THINGS")},
+		{[]string{described("get_a", "Reads a thing."), described("get_b", "Reads the thing"),
+			described("get_c", "Writes a thing"), described("get_d", "READS THING")},
 			"TB012: get_a, get_b and get_d have nearly the same description"},
 		{[]string{described("a", ""), described("b", "")}, ""},
 		{[]string{described("power_on", "Power on a host"), described("power_off", "Power off a host")}, ""},
 		{[]string{described("get_a", "List users of all teams"), described("get_b", "List users of teams")}, ""},
 		{[]string{described("get_alpha", long+" today."), described("get_beta", long+".")},
 			"TB012: get_alpha and get_beta have nearly the same description"},
+		{[]string{described("list_logs", "Get logs of hosts"), described("get_log", "Get a log of hosts")}, ""},
+		{[]string{described("step_over", "Step over"), described("step_into", "Step into")}, ""},
+		{[]string{described("new_form", "Make a new form"), described("from_form", "Make a new from a form")}, ""},
+		{[]string{described("reply", "Replies to the sender. It takes "+long+" today."),
+			described("reply_all", "Replies to all. It takes "+long+" today.")}, ""}, // one sentence tells
 		{[]string{described("get_alpha", long+" for alpha."), described("get_beta", long+".")},
 			""}, // says what the name says
 		{[]string{described("list_dependents", "Things that depend on the given thing"),

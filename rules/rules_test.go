@@ -24,6 +24,32 @@ func tool(t testing.TB, name, description, schema string) *catalog.Tool {
 	return out
 }
 
+func enum(n int) string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprint(i)
+	}
+	return propertyOf("p", `{"enum":[`+strings.Join(list, ",")+`]}`)
+}
+
+// nested returns a tool with so many objects in each other, the properties p1, p2 and so on.
+func nested(levels int) string {
+	schema := `{"type":"object"}`
+	for i := range levels - 1 {
+		schema = fmt.Sprintf(`{"type":"object","properties":{"p%d":%s}}`, levels-1-i, schema)
+	}
+	return `{"name":"a","inputSchema":` + schema + `}`
+}
+
+// tree returns a tool with a tree of so many levels.
+func tree(levels int) string {
+	schema := `{"type":"object","properties":{"name":{"type":"string"}}}`
+	for range levels {
+		schema = `{"type":"object","properties":{"children":{"type":"array","items":` + schema + `}}}`
+	}
+	return `{"name":"a","inputSchema":` + schema + `}`
+}
+
 // TestLocalRulesAreBrokenAndKept breaks every local rule and keeps it.
 func TestLocalRulesAreBrokenAndKept(t *testing.T) {
 	name := func(s string) *catalog.Tool { return tool(t, s, "", "") }

@@ -6,7 +6,7 @@ import "slices"
 // pair. Two tools with different texts are confusable only if three conditions
 // hold, and the index looks up only tools for which all three may hold:
 //
-//   - They have the same parameters.
+//   - They have the same parameters and the same first sentence.
 //   - Each name contains the words of the other name that the other description
 //     mentions, so also the rarest of them.
 //   - At least need words, as overlap returns it, occur in both descriptions.
@@ -27,6 +27,7 @@ type index struct {
 // A block holds the tools that meet the first two conditions.
 type block struct {
 	parameters string
+	first      string
 	said       int // the rarest word of the name that the description mentions, or 0
 	name       int // a word of the name, or 0
 }
@@ -57,7 +58,7 @@ func newIndex(list []profile) *index {
 			continue // nothing but its text counts
 		}
 		for _, w := range p.nameOrNone() {
-			x.post(block{parameters: p.parameters, said: p.rarestSaid(), name: w}, i)
+			x.post(block{parameters: p.parameters, first: p.first, said: p.rarestSaid(), name: w}, i)
 		}
 	}
 	return x
@@ -103,7 +104,7 @@ func (x *index) take(i int) []int {
 		return out
 	}
 	for _, w := range p.nameOrNone() {
-		if b := x.blocks[block{parameters: p.parameters, said: w, name: p.rarestSaid()}]; b != nil {
+		if b := x.blocks[block{parameters: p.parameters, first: p.first, said: w, name: p.rarestSaid()}]; b != nil {
 			b.visit(p.words, func(j int) bool {
 				try(j)
 				return j > i && !x.met[j]

@@ -62,6 +62,9 @@ func randomTools(r *rand.Rand, n int) []*catalog.Tool {
 				text = slices.Insert(text, at, "the")
 			}
 		}
+		if n := r.IntN(3); n > 0 { // often the first sentence is that of others
+			text[0] = fmt.Sprintf("Reads %d. Then", n)
+		}
 		x := &catalog.Tool{Name: name, Description: catalog.Text{Value: strings.Join(text, " ")}}
 		properties := catalog.NewObject()
 		for range r.IntN(3) {
@@ -86,6 +89,7 @@ func randomTools(r *rand.Rand, n int) []*catalog.Tool {
 type plainly struct {
 	name       string
 	text, own  []string // words of the description and of the name
+	first      []string // words of the first sentence
 	parameters map[string]bool
 	partly     bool
 }
@@ -98,9 +102,12 @@ func bruteForce(tools []*catalog.Tool) []string {
 			t.Name,
 			compared(t.Description.Value),
 			terms.Kept(t.Name),
+			nil,
 			map[string]bool{},
 			t.Hides(input + "/properties"),
 		}
+		sentence, _, _ := strings.Cut(t.Description.Value, ". ") // as randomTools ends it
+		x.first = compared(sentence)
 		for _, p := range parameters(t) {
 			x.parameters[p.name] = true
 		}
@@ -135,7 +142,7 @@ func (a *plainly) like(b *plainly) bool {
 	if slices.Equal(a.text, b.text) {
 		return true
 	}
-	if a.partly || b.partly || !maps.Equal(a.parameters, b.parameters) {
+	if a.partly || b.partly || !maps.Equal(a.parameters, b.parameters) || !slices.Equal(a.first, b.first) {
 		return false
 	}
 	words, others := wordSet(a.text...), wordSet(b.text...)
@@ -152,6 +159,7 @@ func (a *plainly) like(b *plainly) bool {
 func (a *plainly) told(b *plainly) bool {
 	for _, w := range a.own {
 		for _, x := range a.text {
+			x = terms.Singular(x)
 			if !slices.Contains(b.own, w) && (w == x || len(w) >= 5 && strings.HasPrefix(x, w[:5])) {
 				return true
 			}
@@ -189,7 +197,8 @@ var shapes = map[string]func(i int) string{
 	"short":  func(i int) string { return fmt.Sprintf("Reads resource %d.", i) },
 }
 
-const long = "Reads one record of the store by its key and returns all columns as JSON with types, names, " +
+const long = "Reads the store. It finds one record of the store by its key and returns all columns as JSON " +
+	"with types, names, " +
 	"comments, owners, sizes, dates, units, ranges and number %d."
 
 func generated(text func(int) string, n int) []*catalog.Tool {

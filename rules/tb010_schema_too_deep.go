@@ -13,8 +13,17 @@ var schemaTooDeep = Rule{
 	Source: "developers.openai.com, guides/structured-outputs; tidyverse/ellmer#671",
 	Tool: func(t *catalog.Tool, set Settings) []Finding {
 		deepest, where := 0, ""
+		level := map[string]int{} // of the values of a name that are around the current one
 		var visit func(s *catalog.Schema, at string, above int)
 		visit = func(s *catalog.Schema, at string, above int) {
+			if name, ok := property(at); ok && nests(s) {
+				if outer, again := level[name]; again {
+					above = outer // a tree
+				} else {
+					level[name] = above
+					defer delete(level, name)
+				}
+			}
 			s.Walk(at, func(in string, x *catalog.Schema) bool {
 				if t.Hides(in) {
 					return false
@@ -47,6 +56,8 @@ const deepSchemaWhy = `Every level costs tokens, in the schema and in every call
 
     {"query": {"filter": {"range": {"time": {"from": …}}}}}
     {"from": …, "to": …}
+
+A value inside another one of the same name, such as children of children, is on the level of the outer one: a tree is as deep as its data.
 
 The default, five levels with the root, is what OpenAI's structured outputs accepted at first. Today they accept ten.`
 

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/terms"
@@ -32,7 +33,11 @@ var enumInProse = Rule{
 				}
 			}
 			name, _ := property(strings.TrimSuffix(at, "/items"))
-			values := listed(tidy(s.Get("description").Str()), name)
+			text := tidy(s.Get("description").Str())
+			values := listed(text, name)
+			if about(text, name, siblings) {
+				return nil
+			}
 			if len(values) == 0 || slices.ContainsFunc(values, func(v string) bool { return siblings[v] }) {
 				return nil // one of other parameters is meant
 			}
@@ -75,15 +80,37 @@ var (
 		cue + `(` + bare + `(?:` + comma + bare + `)+)` + after + `|` +
 		`[(]\s*(` + bare + `(?:\s*,\s*(?:or\s+)?` + bare + `){1,})` + after)
 	item = regexp.MustCompile(`[\w.-]+`)
-	// open are words by which a list is one of examples, or one of which several
-	// may be named.
+	// open are words by which a list is one of examples, or one of which several may be named,
+	// or by which the value is a text that has the values in it.
 	open = regexp.MustCompile(
-		`(?i)\b(?:e\.?g\b|etc\b|such as|for example|examples?\b|like\b|including|includes?\b|separated|list of|multiple|and/or|any of|one or more|common(?:ly)?|typical(?:ly)?|usual(?:ly)?|popular)|\.\.\.|…`,
+		`(?i)\b(?:e\.?g\b|etc\b|such as|for example|examples?\b|like\b|including|includes?\b|separated|list of|multiple|and/or|any of|one or more|common(?:ly)?|typical(?:ly)?|usual(?:ly)?|popular|built-?in|predefined|standard|JSON[- ](?:array|objects?|list|string|encoded|text))|\.\.\.|…`,
 	)
 )
 
+// another is the name of a parameter before a colon and a quote: the values behind it are those of
+// that parameter, as in: Required for action: "update", "delete".
+var another = regexp.MustCompile("(\\w+)\\s*[:=]\\s*['\"`]")
+
+// about reports whether a description lists the values of another parameter.
+func about(d, name string, siblings map[string]bool) bool {
+	for _, m := range another.FindAllStringSubmatch(d, -1) {
+		if siblings[m[1]] && !slices.Contains(strings.FieldsFunc(name, notWord), m[1]) {
+			return true
+		}
+	}
+	return false
+}
+
+func notWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
+// subject is what must or can be something at the end of a sentence's beginning.
+var subject = regexp.MustCompile("(?i)(?:^|[.;:,(\n]\\s*)([^.;:,(\n]*?)\\s*\\b(?:must be|can be)\\s*:?\\s*\\(?$")
+
 // traits are two words that a value must be at once.
 var traits = regexp.MustCompile(`(?i)^\W*(?:must be|can be)\s+[\w-]+\s+and\s+[\w-]+\W*$`)
+
+// dotted are names with dots behind a mere colon: samples of many more.
+var dotted = regexp.MustCompile("^[:(]\\s*['\"`]\\w[\\w-]*\\.\\w")
 
 // A list behind the word format, with numbers in it, is one of samples.
 var (
@@ -114,8 +141,14 @@ func listed(d, name string) []string {
 			return nil
 		}
 	}
+	if !itself(d, m[0], name) {
+		return nil
+	}
 	if traits.MatchString(m[0]) {
 		return nil // "Must be unique and short" says what values are like
+	}
+	if dotted.MatchString(m[0]) {
+		return nil // "Node type: 'base.request' or 'chain.agent'" shows what names look like
 	}
 	if sample.MatchString(m[0]) && formats.MatchString(d[:strings.Index(d, m[0])+len(m[0])]) {
 		return nil // "Standard format: 7d, 24h" shows what values look like
@@ -134,6 +167,27 @@ func listed(d, name string) []string {
 	}
 	return nil
 }
+
+// itself reports whether what must or can be one of the values is the parameter: it has no other
+// subject, as "manually collected transactions must be billed or past_due" has.
+func itself(d, list, name string) bool {
+	at := strings.Index(d, list)
+	verb := cues.FindString(list)
+	m := subject.FindStringSubmatch(d[:at] + verb)
+	if verb == "" || m == nil {
+		return true
+	}
+	own := terms.Content(name)
+	for _, w := range terms.Content(m[1]) {
+		if w != "value" && !slices.Contains(own, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// cues is what a list that must or can be something begins with.
+var cues = regexp.MustCompile(`^\W*(?i:must be|can be)\s*:?\s*\(?`)
 
 // chooses reports whether a phrase or name ends in a word of choices.
 func chooses(phrase string) bool {

@@ -22,7 +22,7 @@ const nearDuplicatesWhy = `A model that cannot tell two tools apart picks the wr
     get_pod:  "Gets a resource of the cluster."
     get_node: "Gets a resource of the cluster."
 
-Two descriptions are nearly the same if they have the same words in the same order, apart from case, punctuation, articles and prepositions. They are also nearly the same if nine of ten words occur in both, the parameters have the same names, and neither description mentions the words in which the names of the tools differ. To find tools with different descriptions that could be merged, run toolbudget suggest.`
+Two descriptions are nearly the same if they have the same words in the same order, apart from case, punctuation and articles. They are also nearly the same if their first sentences have the same words, nine of ten words of the whole occur in both, the parameters have the same names, and neither description mentions the words in which the names of the tools differ. To find tools with different descriptions that could be merged, run toolbudget suggest.`
 
 func duplicates(tools []*catalog.Tool) []Finding {
 	list := profiles(tools)
