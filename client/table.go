@@ -6,6 +6,12 @@ import "slices"
 // is about its opening.
 func Table() []Client { return slices.Concat(ofAnthropic(), editors(), terminals(), ofOpenAI()) }
 
+// claudeCodeDocs and copilotDocs are pages whose copies were read.
+const (
+	claudeCodeDocs = "code.claude.com, docs/en/mcp, as copied by ericbuess/claude-code-docs at 6c67e82"
+	copilotDocs    = "docs.github.com, copilot/concepts/agents/copilot-cli/tool-search, at 928f5d1 of github/docs"
+)
+
 // ofAnthropic are Anthropic's clients.
 func ofAnthropic() []Client {
 	return []Client{
@@ -16,20 +22,24 @@ func ofAnthropic() []Client {
 				{
 					Text: "A session starts with the names of all tools and the instructions of each server. The " +
 						"model searches for definitions. ENABLE_TOOL_SEARCH=auto:N defers only above N % of the " +
-						"window. With Haiku, on Vertex AI and behind other hosts, all definitions are loaded.",
-					Source: "code.claude.com, docs/en/mcp, as copied by ericbuess/claude-code-docs at 6c67e82",
-					Seen:   "2026-05",
+						"window.",
+					Source: claudeCodeDocs, Seen: "2026-05",
+				},
+				{
+					Text: "With Haiku, on Vertex AI and behind hosts other than Anthropic's, all definitions are " +
+						"loaded.",
+					Source: claudeCodeDocs, Seen: "2026-05",
 				},
 				{
 					Text: "It cuts descriptions and instructions at 2 KB.",
-					Source: "code.claude.com, docs/en/mcp, as copied by ericbuess/claude-code-docs at 6c67e82; " +
+					Source: claudeCodeDocs + "; " +
 						"anthropics/claude-code#81268, anthropics/claude-code#87650",
 					Seen: "2026-11",
 				},
 				{
-					Text: "A tool whose _meta has anthropic/alwaysLoad: true is loaded at the start, as are all tools " +
-						"of a server with alwaysLoad: true in .mcp.json.",
-					Source: "code.claude.com, docs/en/mcp, as copied by ericbuess/claude-code-docs at 6c67e82",
+					Text: "A tool whose _meta has anthropic/alwaysLoad: true is loaded at the start, as are all " +
+						"tools of a server with alwaysLoad: true in .mcp.json.",
+					Source: claudeCodeDocs,
 					Seen:   "2026-05",
 				},
 				{
@@ -83,7 +93,7 @@ func editors() []Client {
 				},
 				{
 					Text:   "It refuses a request with more than 128 tools.",
-					Source: "microsoft/vscode#337428 (version 1.138), microsoft/vscode#261213 (also with virtual tools)",
+					Source: "microsoft/vscode#337428 (version 1.138), microsoft/vscode#261213 (with virtual tools)",
 					Seen:   "2026-09",
 				},
 			},
@@ -119,8 +129,8 @@ func editors() []Client {
 					Seen:   "2026-11",
 				},
 				{
-					Text: "Tool search is off unless toolSearch.enabled is set. With it, definitions are deferred that " +
-						"take more than 5 % of the window or 50,000 tokens, and a session starts with names and " +
+					Text: "Tool search is off unless toolSearch.enabled is set. With it, definitions are deferred " +
+						"that take more than 5 % of the window or 50,000 tokens, and a session starts with names and " +
 						"descriptions of up to 1 KB.",
 					Source: "kiro.dev, docs/cli/mcp/tool-search", Seen: "2026-11",
 				},
@@ -138,16 +148,14 @@ func terminals() []Client {
 				{
 					Text: "From about 30 tools on, a session starts without their definitions. deferTools: never in " +
 						"mcp-config.json loads those of a server.",
-					Source: "docs.github.com, copilot/concepts/agents/copilot-cli/tool-search, at 928f5d1 of " +
-						"github/docs",
-					Seen: "2026-08",
+					Source: copilotDocs,
+					Seen:   "2026-08",
 				},
 				{
-					Text: "It defers for Claude from Haiku 4.5, Sonnet 4 and Opus 4 on and for GPT-5.4 and later. Other " +
-						"models get all definitions.",
-					Source: "docs.github.com, copilot/concepts/agents/copilot-cli/tool-search, at 928f5d1 of " +
-						"github/docs",
-					Seen: "2026-08",
+					Text: "It defers for Claude from Haiku 4.5, Sonnet 4 and Opus 4 on and for GPT-5.4 and later. " +
+						"Other models get all definitions.",
+					Source: copilotDocs,
+					Seen:   "2026-08",
 				},
 			},
 		},

@@ -13,9 +13,9 @@ package cost
 //
 // OpenAI: prompts of 1,024 tokens and more are cached by themselves. Writing is free before GPT-5.6
 // and 1.25 times the input since, and what was written lasts for at least 30 minutes, the only
-// value of prompt_cache_options.ttl (async-openai 0.42.0, from OpenAI's own description of its API).
-// What is cached counts towards the limit of tokens a minute (developers.openai.com, api/docs,
-// guides/prompt-caching).
+// value of prompt_cache_options.ttl (async-openai 0.42.0, made from OpenAI's description of its
+// API). What is cached counts towards the limit of tokens a minute (developers.openai.com,
+// api/docs, guides/prompt-caching).
 //
 // Gemini: implicit caching, which is not promised and counts towards limits; its
 // discount is that of explicit caching, without the storage
