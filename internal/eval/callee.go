@@ -48,7 +48,7 @@ func (in *Interp) called(r *reachWalk, w forgetter) {
 		r.funcs, r.hidden = nil, nil
 		// rest collects what is beyond maxAlone: the union of the effects, and of what is reached.
 		rest := callee{newEffects(), in.newReachWalk(nil)}
-		look := func(e *effects, into func(*reachWalk)) {
+		look := func(e *effects, by string, into func(*reachWalk)) {
 			c := callee{e, in.newReachWalk(e.direct())}
 			if alone++; alone > maxAlone {
 				rest.effects.add(e)
@@ -56,7 +56,7 @@ func (in *Interp) called(r *reachWalk, w forgetter) {
 			}
 			into(c.reach)
 			if alone <= maxAlone {
-				in.mayCall(r, c, w)
+				in.mayCall(r, c, by, w)
 			}
 		}
 		for _, h := range behind {
@@ -68,27 +68,27 @@ func (in *Interp) called(r *reachWalk, w forgetter) {
 				in.functionEffects(f, look)
 			}
 		}
-		in.mayCall(r, rest, w)
+		in.mayCall(r, rest, "", w)
 	}
 }
 
 // functionEffects looks at one function value. A literal reaches the variables that it captured, a
 // method value its receiver, and both the package variables that they name. A function that the
 // evaluator lends for such calls is only told that it was called.
-func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reachWalk))) {
+func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*reachWalk))) {
 	switch {
 	case f.exposed != nil:
 		*f.exposed = true
 	case f.Lit != nil:
 		e := in.effectsOfLit(f)
-		look(e, func(sub *reachWalk) {
+		look(e, in.escapeID(f), func(sub *reachWalk) {
 			in.namedBy(sub, e, in.ownOfLit(f))
 			sub.variables(f)
 		})
 	case f.Fn != nil:
 		no := in.code.funcNo(in.code.nameOf(f.Fn))
 		e := in.effectsOfNo(no)
-		look(e, func(sub *reachWalk) {
+		look(e, in.escapeID(f), func(sub *reachWalk) {
 			in.namedBy(sub, e, in.ownEffects(no))
 			sub.addRoot(f.Recv)
 		})
@@ -96,11 +96,14 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reachWalk))
 }
 
 // mayCall makes unknown what c may write. That is noted in in.lent, because c also runs by itself
-// later and has to find there what was there before: see giveBack. The functions that c reaches in
-// turn are added to those of r.
-func (in *Interp) mayCall(r *reachWalk, c callee, w forgetter) {
-	if !c.effects.none() {
+// later and has to find there what was there before: see giveBack. by is the function that c is, or ""
+// for several. The functions that c reaches in turn are added to those of r.
+func (in *Interp) mayCall(r *reachWalk, c callee, by string, w forgetter) {
+	if n := len(in.lent); !c.effects.none() {
 		in.forgetReached(c.reach, c.effects.direct(), w, &in.lent)
+		for i := n; i < len(in.lent); i++ {
+			in.lent[i].by = by
+		}
 	}
 	r.funcs = append(r.funcs, c.reach.funcs...)
 }
@@ -108,7 +111,7 @@ func (in *Interp) mayCall(r *reachWalk, c callee, w forgetter) {
 // methodEffects looks at the methods of a value that a stranger has in an interface. Methods of a
 // package without source may do anything to what the value reaches, as far as fields are accessible
 // to that package.
-func (in *Interp) methodEffects(r *reachWalk, h boxed, w forgetter, look func(*effects, func(*reachWalk))) {
+func (in *Interp) methodEffects(r *reachWalk, h boxed, w forgetter, look func(*effects, string, func(*reachWalk))) {
 	n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
 	if !ok || n.Obj().Pkg() == nil || readerTypes[namedKey(h.v.Type())] {
 		return
@@ -122,7 +125,7 @@ func (in *Interp) methodEffects(r *reachWalk, h boxed, w forgetter, look func(*e
 		return
 	}
 	if e := in.effectsOfMethods(n, h, r.prints); !e.none() {
-		look(e, func(sub *reachWalk) {
+		look(e, in.onlyWriter(n, h, r.prints), func(sub *reachWalk) {
 			in.namedBy(sub, e, nil)
 			sub.addRoot(h.v)
 		})
@@ -151,6 +154,20 @@ func (in *Interp) effectsOfMethods(n *types.Named, h boxed, prints bool) *effect
 		in.code.methods[key] = e
 	}
 	return e
+}
+
+// onlyWriter is the method of those that effectsOfMethods joins which alone may write something, or
+// "".
+func (in *Interp) onlyWriter(n *types.Named, h boxed, prints bool) (id string) {
+	for m := range n.Methods() {
+		if m.Exported() && h.mayCall(m, prints) && !in.effectsOf(in.code.nameOf(m)).none() {
+			if id != "" {
+				return ""
+			}
+			id = in.escapeID(&Func{T: m.Type(), Fn: m, Recv: h.v})
+		}
+	}
+	return id
 }
 
 // isList reports whether the underlying type is a slice type.

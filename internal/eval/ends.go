@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 )
 
 // The end of the process (law 2). os.Exit, log.Fatal and a panic that nothing recovers end it.
@@ -90,28 +89,6 @@ func (in *Interp) rootEnd(f func() Value) Value {
 	v, d := in.joinPaths(here)
 	in.apply(d)
 	return v
-}
-
-// commandFields are the fields of commands whose functions run in place of main: an error that one
-// returns goes through the command's Execute or Run to main, which ends with it. So their errors
-// end the process, while those of other functions that escape do not.
-var commandFields = map[string][]string{
-	"github.com/spf13/cobra.Command":   {"Run", "RunE", "PreRun", "PreRunE", "PersistentPreRun", "PersistentPreRunE"},
-	"github.com/urfave/cli/v2.App":     {"Action", "Before"},
-	"github.com/urfave/cli/v2.Command": {"Action", "Before"},
-	"github.com/urfave/cli/v3.Command": {"Action", "Before"},
-}
-
-// commandNames are the fields of type t that have such functions.
-func (in *Interp) commandNames(t types.Type) []string { return commandFields[in.nameOf(t)] }
-
-// isCommand reports whether field i of struct type t is one of names.
-func isCommand(names []string, t types.Type, i int) bool {
-	if len(names) == 0 {
-		return false
-	}
-	st, ok := underlying(t).(*types.Struct)
-	return ok && i < st.NumFields() && slices.Contains(names, st.Field(i).Name())
 }
 
 // returnsError is the guard under which the last result of a call is a non-nil error. An error that

@@ -49,7 +49,7 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 		}
 		seen[v.Obj] = true
 		if s, ok := in.load(v).(*Struct); ok { // its methods are those of the pointer
-			in.escapeFields(s, at, depth+1, seen)
+			in.escapeFields(s, v, at, depth+1, seen)
 		} else {
 			in.escapeDeep(in.load(v), at, depth+1, seen)
 		}
@@ -57,7 +57,7 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 		return
 	case *Struct:
 		in.escapeMethods(v)
-		in.escapeFields(v, at, depth, seen)
+		in.escapeFields(v, nil, at, depth, seen)
 		return
 	case *Const, *Array, *Slice, *Map:
 		in.escapeMethods(v)
@@ -73,16 +73,23 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	}
 }
 
-// escapeFields is escapeDeep for the fields of a struct. The functions in some fields of a command
-// run as main does (see commandFields).
-func (in *Interp) escapeFields(v *Struct, at token.Pos, depth int, seen map[*Obj]bool) {
-	names := in.commandNames(v.T)
+// escapeFields is escapeDeep for the fields of a struct, which is what p points to unless p is nil. The
+// functions in some fields of a command run as main does (see commands.go).
+func (in *Interp) escapeFields(v *Struct, p *Ptr, at token.Pos, depth int, seen map[*Obj]bool) {
+	lib := in.commandLibrary(v.T)
+	inside := in.commands.inside
+	if lib != nil && p != nil {
+		in.noteCommand(p, at)
+		in.commands.inside = p
+	}
 	for i, f := range v.F {
 		outer := in.asCommand
-		in.asCommand = isCommand(names, v.T, i)
-		in.escapeDeep(f, at, depth+1, seen)
+		if in.asCommand = lib.runs(v.T, i); !in.asCommand || p == nil {
+			in.escapeDeep(f, at, depth+1, seen)
+		}
 		in.asCommand = outer
 	}
+	in.commands.inside = inside
 }
 
 // isBasic reports whether a value of type t is a number, a text or a bool.
@@ -156,18 +163,9 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	if f.Native != nil && f.Fn == nil || in.trying > 0 {
 		return
 	}
-	key := in.escapeKey(f)
-	id := key
-	if f.Lit != nil {
-		id = key + " " + strconv.Itoa(in.envNo(f.Env))
-	}
+	key, id := in.escapeKey(f), in.escapeID(f)
 	if in.seenEsc[id] {
-		// It escaped before, on another path. It runs on either.
-		for i := range in.toRun {
-			if in.toRun[i].id == id {
-				in.toRun[i].g = in.g.Or(in.toRun[i].g, in.path)
-			}
-		}
+		in.escapedAgain(id)
 		return
 	}
 	if in.opts.Relevant != nil && !in.opts.Relevant(f) && !in.callsRelevant(f) {
@@ -189,6 +187,15 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	}
 	in.seenEsc[id] = true
 	in.toRun = append(in.toRun, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
+}
+
+// escapedAgain notes that what escaped before, on another path, runs on either.
+func (in *Interp) escapedAgain(id string) {
+	for i := range in.toRun {
+		if in.toRun[i].id == id {
+			in.toRun[i].g = in.g.Or(in.toRun[i].g, in.path)
+		}
+	}
 }
 
 // maxIdle is how often a function may run without finding anything new before it is not run any
@@ -214,6 +221,14 @@ func (in *Interp) escapeKey(f *Func) string {
 		key += " " + in.receiverKey(key, f.Recv)
 	}
 	return key
+}
+
+// escapeID names a function value: a literal with what it captured.
+func (in *Interp) escapeID(f *Func) string {
+	if f.Lit != nil {
+		return in.escapeKey(f) + " " + strconv.Itoa(in.envNo(f.Env))
+	}
+	return in.escapeKey(f)
 }
 
 // receiverKey is a string that equal receivers of one method share, and no others.
@@ -249,86 +264,114 @@ func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 }
 
 // RunEscaped runs the functions that escaped, each with unknown arguments, until no new one comes
-// up. Package extract calls it when main has returned. Each runs on the heap as it is then, with
-// what it may itself write given back (see giveBack), and may be called any number of times, so
-// what it registers is repeated.
+// up. Package extract calls it when main has returned. Each runs on the heap as main has left it, where
+// what others may write is unknown, and what it may itself write is given back (see giveBack). What
+// escapes from it runs next, on what it has left. It may be called any number of times, so what it
+// registers is repeated.
 func (in *Interp) RunEscaped() {
 	in.startOver()
 	in.escapeParked()
 	for len(in.toRun) > 0 {
-		in.giveBack()
 		e := in.toRun[0]
 		in.toRun = in.toRun[1:]
-		sig, _ := underlying(e.f.T).(*types.Signature)
-		if e.f.Fn != nil {
-			sig, _ = e.f.Fn.Type().(*types.Signature)
+		rest := len(in.toRun)
+		if e.cmd != nil {
+			in.findFunctions(e)
+		} else {
+			in.runEscaped(&e)
 		}
-		if sig == nil {
-			continue
-		}
-		var args []Value
-		for i := range sig.Params().Len() {
-			p := sig.Params().At(i)
-			args = append(args, in.unknown(p.Type(), RunTime, p.Name(), p.Pos()))
-		}
-		// A function that ran with known arguments has shown more than unknown ones would. A
-		// literal or a method may find other variables, so it runs again.
-		if e.f.Fn != nil && in.visited[in.code.nameOf(e.f.Fn)] && e.f.Recv == nil {
-			continue // ran already, with arguments that are known
-		}
-		if in.opts.Defaults != nil && in.ran(e.f) {
-			continue // it was called at the start, which is what the default world shows
-		}
-		key, before := in.escapeKey(e.f), in.productive()
-		if in.idle[key] >= maxIdle {
-			in.leftOut(e.f, e.at)
-			continue
-		}
-		e.answers = in.opts.Answers != nil && in.opts.Answers(sig)
-		// From here on hooks see what runs as later than the start (see Later).
-		in.escaping = &e
-		allowed := escapedNodes
-		// The function of a command is the program proper, and may make formulas like main.
-		if e.command {
-			allowed = maxNodes
-		}
-		many := 1 // code that has it may call it any number of times
-		if e.command {
-			many = 0
-		}
-		in.repeats += many
-		in.g.Allow(allowed, func() {
-			in.runRoot(func() Value {
-				var v Value
-				in.ranEscaped = true
-				d := in.under(e.g, func() {
-					v = in.rootEnd(func() Value {
-						if e.run != nil {
-							return e.run()
-						}
-						if e.f.Fn != nil && e.f.Recv != nil {
-							return in.invoke(e.f.Recv, e.f.Fn, args, nil)
-						}
-						return in.callFunc(e.f, args, nil, true)
-					})
-					if v != nil { // a function that it returns may be called as well
-						in.escape(v, e.at)
-					}
-					if e.command {
-						in.endOf(&e, v, sig)
-					}
-				})
-				in.joinInto(e.g, d)
-				return v
-			})
-		})
-		in.repeats -= many
-		in.escaping = nil
-		if in.productive() == before {
-			in.idle[key]++
-		}
+		in.toRun = append(slices.Clone(in.toRun[rest:]), in.toRun[:rest]...)
 	}
-	in.takeBack()
+	in.takeBack(nil)
+}
+
+// runEscaped runs one of them.
+func (in *Interp) runEscaped(e *escaped) {
+	in.takeBack(e)
+	in.giveBack(e)
+	sig := signatureOf(e.f)
+	if sig == nil {
+		return
+	}
+	// A function that ran with known arguments has shown more than unknown ones would. A
+	// literal or a method may find other variables, so it runs again.
+	if e.f.Fn != nil && in.visited[in.code.nameOf(e.f.Fn)] && e.f.Recv == nil {
+		return // ran already, with arguments that are known
+	}
+	if in.opts.Defaults != nil && in.ran(e.f) {
+		return // it was called at the start, which is what the default world shows
+	}
+	key, before := in.escapeKey(e.f), in.productive()
+	if in.idle[key] >= maxIdle {
+		in.leftOut(e.f, e.at)
+		return
+	}
+	e.answers = in.opts.Answers != nil && in.opts.Answers(sig)
+	// From here on hooks see what runs as later than the start (see Later).
+	in.escaping = e
+	allowed := escapedNodes
+	// The function of a command is the program proper, and may make formulas like main.
+	if e.command {
+		allowed = maxNodes
+	}
+	many := 1 // code that has it may call it any number of times
+	if e.command {
+		many = 0
+	}
+	in.repeats += many
+	in.g.Allow(allowed, func() {
+		in.runRoot(func() Value {
+			var v Value
+			in.ranEscaped = true
+			d := in.under(e.g, func() {
+				for _, h := range e.hooks {
+					in.runHook(h, e.at)
+				}
+				v = in.rootEnd(func() Value {
+					if e.run != nil {
+						return e.run()
+					}
+					return in.callUnknowing(e.f, sig)
+				})
+				if v != nil { // a function that it returns may be called as well
+					in.escape(v, e.at)
+				}
+				if e.command {
+					in.endOf(e, v, sig)
+				}
+			})
+			in.joinInto(e.g, d)
+			return v
+		})
+	})
+	in.repeats -= many
+	in.escaping = nil
+	if in.productive() == before {
+		in.idle[key]++
+	}
+}
+
+// signatureOf is the signature of a function, or nil.
+func signatureOf(f *Func) *types.Signature {
+	if f.Fn != nil {
+		sig, _ := f.Fn.Type().(*types.Signature)
+		return sig
+	}
+	sig, _ := underlying(f.T).(*types.Signature)
+	return sig
+}
+
+// callUnknowing calls a function with unknown arguments.
+func (in *Interp) callUnknowing(f *Func, sig *types.Signature) Value {
+	var args []Value
+	for i := range sig.Params().Len() {
+		p := sig.Params().At(i)
+		args = append(args, in.unknown(p.Type(), RunTime, p.Name(), p.Pos()))
+	}
+	if f.Fn != nil && f.Recv != nil {
+		return in.invoke(f.Recv, f.Fn, args, nil)
+	}
+	return in.callFunc(f, args, nil, true)
 }
 
 // escapedNodes bounds what one function that escaped may add to the formulas, so that one with many

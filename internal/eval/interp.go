@@ -268,6 +268,7 @@ type Interp struct {
 	inits       map[string]bool
 	code        *Code
 	lent, given []lent
+	commands    commandTree
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of
@@ -283,6 +284,10 @@ type escaped struct {
 	// command says that an error it returns ends the process, as cobra does with that of
 	// RunE.
 	command bool
+	// cmd is a command whose function is looked up when its turn comes, and hooks are what then runs
+	// before that function (see commands.go).
+	cmd   *Ptr
+	hooks []Value
 	// from is the escaped function that was running when this one escaped.
 	from    *escaped
 	answers bool // see Options.Answers

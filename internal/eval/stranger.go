@@ -153,6 +153,7 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 // standard library, whose readers and writers wrap others: w := bufio.NewWriter(&b).
 // Libraries and code left aside are taken to write while they are called.
 func (in *Interp) handOver(c *Call, s stranger) []Value {
+	in.noteTree(c)
 	// A bound must not end this half way: places that were not reached would keep their
 	// values.
 	limit := in.limit

@@ -1,0 +1,251 @@
+package eval
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strconv"
+)
+
+// Commands. A program hands its commands to a library, which calls the function of one of them in
+// place of main. So an error that the function returns goes through the library to main, which ends
+// with it, and the errors of other functions that escape do not end the process. Before that function
+// run others of the same command and of those around it: they read the configuration, say. The order
+// is that of the libraries' documentation.
+
+// A commandLibrary names what runs of a struct type that is a command. Of two names in a group, the
+// first that is set counts.
+type commandLibrary struct {
+	initializers string   // the function that takes functions to run before all
+	before       []string // runs before those of commands around it
+	around       []string // runs for commands inside as well
+	nearest      bool     // and of all commands around one, only for the nearest that has one
+	own          []string // runs right before the function
+	function     []string
+}
+
+var commandLibraries = map[string]*commandLibrary{
+	"github.com/spf13/cobra.Command": {
+		initializers: "github.com/spf13/cobra.OnInitialize",
+		before:       []string{"Args"},
+		around:       []string{"PersistentPreRunE", "PersistentPreRun"}, nearest: true,
+		own:      []string{"PreRunE", "PreRun"},
+		function: []string{"RunE", "Run"},
+	},
+	"github.com/urfave/cli/v2.App":     {around: []string{"Before"}, function: []string{"Action"}},
+	"github.com/urfave/cli/v2.Command": {around: []string{"Before"}, function: []string{"Action"}},
+	"github.com/urfave/cli/v3.Command": {around: []string{"Before"}, function: []string{"Action"}},
+}
+
+// A commandTree is what is known of the commands of the program.
+type commandTree struct {
+	no           map[*Obj]int
+	parents      map[*Obj]*Ptr   // the command around one
+	inside       *Ptr            // the command whose fields escape now
+	functions    map[string]bool // of commands, by escapeID
+	initializers map[string][]Value
+}
+
+// commandLibrary is what runs of a struct of type t, or nil if that is no command.
+func (in *Interp) commandLibrary(t types.Type) *commandLibrary { return commandLibraries[in.nameOf(t)] }
+
+// runs reports whether the function in field i of struct type t runs in place of main or before that.
+func (lib *commandLibrary) runs(t types.Type, i int) bool {
+	if lib == nil {
+		return false
+	}
+	st, ok := underlying(t).(*types.Struct)
+	return ok && i < st.NumFields() && slices.ContainsFunc(
+		[][]string{lib.before, lib.around, lib.own, lib.function},
+		func(names []string) bool { return slices.Contains(names, st.Field(i).Name()) },
+	)
+}
+
+// noteCommand notes a command that escapes: its function is looked up when its turn comes, since the
+// program may still set it.
+func (in *Interp) noteCommand(p *Ptr, at token.Pos) {
+	if in.trying > 0 || len(p.Path) > 0 {
+		return
+	}
+	t := &in.commands
+	if t.inside != nil && t.inside.Obj != p.Obj {
+		t.putInside(p, t.inside)
+	}
+	if t.no == nil {
+		t.no, t.functions = map[*Obj]int{}, map[string]bool{}
+	}
+	no, known := t.no[p.Obj]
+	if !known {
+		no = len(t.no)
+		t.no[p.Obj] = no
+	}
+	id := "command " + strconv.Itoa(no)
+	if known {
+		in.escapedAgain(id)
+		return
+	}
+	in.toRun = append(in.toRun, escaped{cmd: p, at: at, id: id, g: in.path, command: true, from: in.escaping})
+}
+
+// putInside notes that a command is one of another. Where it is in several, none is known.
+func (t *commandTree) putInside(p, outer *Ptr) {
+	if t.parents == nil {
+		t.parents = map[*Obj]*Ptr{}
+	}
+	if old, known := t.parents[p.Obj]; known && (old == nil || old.Obj != outer.Obj) {
+		outer = nil
+	}
+	t.parents[p.Obj] = outer
+}
+
+// noteTree notes what a call of a library of commands says of them: a command that takes others, and
+// functions that run before all.
+func (in *Interp) noteTree(c *Call) {
+	if in.trying > 0 {
+		return
+	}
+	outer, _ := c.Recv.(*Ptr)
+	if outer != nil && in.commandLibrary(deref(outer.T)) != nil {
+		for _, a := range c.Args {
+			if p, ok := in.settle(a).(*Ptr); ok && in.commandLibrary(deref(p.T)) != nil && p.Obj != outer.Obj {
+				in.commands.putInside(p, outer)
+			}
+		}
+	}
+	for _, lib := range commandLibraries {
+		if lib.initializers == c.Name && c.Name != "" {
+			if in.commands.initializers == nil {
+				in.commands.initializers = map[string][]Value{}
+			}
+			in.commands.initializers[c.Name] = append(in.commands.initializers[c.Name], c.Args...)
+		}
+	}
+}
+
+// findFunctions looks up what runs of a command, now that it is complete: its function, under the
+// condition of each that it may be, and before that what the library calls first.
+func (in *Interp) findFunctions(e escaped) {
+	lib := in.commandLibrary(deref(e.cmd.T))
+	hooks := in.hooksOf(lib, e.cmd)
+	outer, from := in.asCommand, in.escaping
+	in.asCommand, in.escaping = true, e.from
+	in.runRoot(func() Value {
+		in.under(e.g, func() {
+			for _, h := range hooks {
+				in.idsOf(h, in.commands.functions)
+			}
+			before := len(in.toRun)
+			in.eachFunc(in.firstSet(e.cmd, lib.function), func(f *Func) {
+				n := len(in.toRun)
+				in.commands.functions[in.escapeID(f)] = true
+				in.enqueue(f, e.at)
+				for i := n; i < len(in.toRun); i++ {
+					in.toRun[i].hooks = hooks
+				}
+			})
+			// Its own function may be unknown, or of no matter.
+			for _, h := range hooks {
+				if len(in.toRun) == before {
+					in.eachFunc(h, func(f *Func) { in.enqueue(f, e.at) })
+				}
+			}
+		})
+		return nil
+	})
+	in.asCommand, in.escaping = outer, from
+}
+
+// eachFunc calls do for each function that v may be, under its condition.
+func (in *Interp) eachFunc(v Value, do func(*Func)) {
+	if v == nil {
+		return
+	}
+	in.eachUnder(v, func(v Value) Value {
+		if f, ok := v.(*Func); ok {
+			do(f)
+		}
+		return nil
+	})
+}
+
+// hooksOf are the values of the functions that run before the function of a command.
+func (in *Interp) hooksOf(lib *commandLibrary, cmd *Ptr) []Value {
+	hooks := slices.Clone(in.commands.initializers[lib.initializers])
+	add := func(p *Ptr, names []string) bool {
+		v := in.firstSet(p, names)
+		if v != nil && !isNil(v) {
+			hooks = append(hooks, v)
+			return true
+		}
+		return false
+	}
+	add(cmd, lib.before)
+	ways := []*Ptr{cmd}
+	for p := in.commands.parents[cmd.Obj]; p != nil && len(ways) < maxNested; p = in.commands.parents[p.Obj] {
+		ways = append(ways, p)
+	}
+	if !lib.nearest {
+		slices.Reverse(ways)
+	}
+	for _, p := range ways {
+		of := in.commandLibrary(deref(p.T))
+		if of != nil && add(p, of.around) && lib.nearest {
+			break
+		}
+	}
+	add(cmd, lib.own)
+	return hooks
+}
+
+// maxNested bounds how deep commands are nested: a tree that a mistake made a ring has no end.
+const maxNested = 16
+
+// firstSet is the first of some fields of a struct that is not nil, or nil.
+func (in *Interp) firstSet(p *Ptr, names []string) Value {
+	st, ok := underlying(deref(p.T)).(*types.Struct)
+	if !ok {
+		return nil
+	}
+	var first func(names []string) Value
+	first = func(names []string) Value {
+		for k, name := range names {
+			for i := range st.NumFields() {
+				if st.Field(i).Name() != name {
+					continue
+				}
+				v := in.settle(in.load(in.fieldOf(p, i, st.Field(i).Type())))
+				return in.each(v, func(a Value) Value {
+					if isNil(a) && k+1 < len(names) {
+						if next := first(names[k+1:]); next != nil {
+							return next
+						}
+					}
+					return a
+				})
+			}
+		}
+		return nil
+	}
+	return first(names)
+}
+
+// idsOf adds the ids of the functions that a value may be.
+func (in *Interp) idsOf(v Value, ids map[string]bool) {
+	for _, alt := range Alternatives(v) {
+		if f, ok := alt.V.(*Func); ok {
+			ids[in.escapeID(f)] = true
+		}
+	}
+}
+
+// runHook runs what comes before the function of a command. An error ends the process.
+func (in *Interp) runHook(h Value, at token.Pos) {
+	in.eachFunc(h, func(f *Func) {
+		sig := signatureOf(f)
+		if sig == nil {
+			return
+		}
+		v := in.rootEnd(func() Value { return in.callUnknowing(f, sig) })
+		in.endOf(&escaped{f: f, at: at}, v, sig)
+	})
+}
