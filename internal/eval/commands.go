@@ -44,6 +44,7 @@ type commandTree struct {
 	inside       *Ptr            // the command whose fields escape now
 	functions    map[string]bool // of commands, by escapeID
 	initializers map[string][]Value
+	shadows      map[string]*Ptr // of commands that are not known, by their keys
 }
 
 // commandLibrary is what runs of a struct of type t, or nil if that is no command.

@@ -89,6 +89,10 @@ func Tables(unknown func(func(), func(string))) {
 	see(held)
 }
 
+func OwnTable(unknown func(func(string))) {
+	unknown(func(s string) { see(table["k"]); table["k"] = s })
+}
+
 func Held() string { return table["k"] }
 
 func Literals() *server {
@@ -217,12 +221,15 @@ func TestFunctionsOfTheStartRunOnceByDefault(t *testing.T) {
 	}
 }
 
-// TestEscapedFunctionsFindATableAsItWas: a function that escaped finds a table as it was, and those
-// that are called afterwards find what others made of it.
-func TestEscapedFunctionsFindATableAsItWas(t *testing.T) {
+// TestEscapedFunctionsFindWhatOthersMayHaveWritten: of two functions that escaped, either may run
+// first. One that writes alone finds a table as it was.
+func TestEscapedFunctionsFindWhatOthersMayHaveWritten(t *testing.T) {
 	unit := conditionText(t, served)
 	found, in, _ := servingIn(unit, "Tables", eval.Options{})
-	same(t, "what is seen", found, `sees ?parameter; sees "beforeownheld"`)
+	same(t, "what is seen", found, `sees ?parameter; sees ?parameter + ?parameter + ?parameter`)
+	same(t, "what is left", unit.run(in, "Held"), "?parameter")
+	found, in, _ = servingIn(unit, "OwnTable", eval.Options{})
+	same(t, "what is seen by who writes", found, `sees "before"`)
 	same(t, "what is left", unit.run(in, "Held"), "?parameter")
 }
 

@@ -269,6 +269,8 @@ type Interp struct {
 	code        *Code
 	lent, given []lent
 	commands    commandTree
+	stored      []stored           // see storeAway
+	imports     map[[2]string]bool // see mayKnow
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of

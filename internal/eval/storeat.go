@@ -61,6 +61,7 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 	if !in.astray(p) {
 		return
 	}
+	in.storeAway(e, v)
 	x, fields := in.indexed(e)
 	if x == nil || !in.astray(in.settle(in.addr(x))) {
 		return

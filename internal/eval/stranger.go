@@ -200,6 +200,11 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 			add(typed, a, t)
 		}
 	}
+	for _, a := range in.stored {
+		if in.mayKnow(c, s.pkg, a.pkg) {
+			add(r, a.v, a.t)
+		}
+	}
 	if in.opts.Handed != nil {
 		in.opts.Handed(c, append(r.objects, typed.objects...), s.unknown)
 	}
@@ -216,7 +221,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	// Functions that it was given run now, later, or by themselves if it serves.
 	switch {
 	case s.serves:
-	case callsLater[s.pkg] && !mayWait(c):
+	case callsLater[s.pkg] && !mayWait(c) && !isFunc(c.Recv): // which a method of its type calls
 		w := in.forgetter(c, s)
 		in.keepLater(r, w)
 		in.keepLater(shown, w)
@@ -228,6 +233,11 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		in.called(shown, in.forgetter(c, s))
 	}
 	return holds
+}
+
+func isFunc(v Value) bool {
+	_, ok := v.(*Func)
+	return ok
 }
 
 // Unseen does what a library may do that prints a value into which its model does not look:
