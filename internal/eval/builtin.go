@@ -386,7 +386,7 @@ func (in *Interp) makeSlice(e *ast.CallExpr, t, elem types.Type, size, room Valu
 	case n > maxElems:
 		return in.unknown(t, Fuel, "a slice with more elements than toolbudget tracks", e.Pos())
 	}
-	s := &Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: n, Top: n}
+	s := in.reach(&Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: n, Top: n})
 	if room == nil {
 		return s
 	}

@@ -269,8 +269,9 @@ type Interp struct {
 	code        *Code
 	lent, given []lent
 	commands    commandTree
-	stored      []stored           // see storeAway
-	imports     map[[2]string]bool // see mayKnow
+	passing     map[*ast.FuncDecl]bool // see passesOn
+	stored      []stored               // see storeAway
+	imports     map[[2]string]bool     // see mayKnow
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of

@@ -321,7 +321,11 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 	if st, ok := x.Arr.now().(*elems); ok && st.ragged > 0 && j > x.Len && x.Off+j >= st.ragged {
 		return in.somePart(x, t, at.Pos()) // what is there is not the same on all ways
 	}
-	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, IsNil: x.IsNil}
+	s := &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, IsNil: x.IsNil}
+	if j > x.Len {
+		in.reach(s)
+	}
+	return s
 }
 
 // ofArray reports whether an array is sliced, directly or by a pointer: its error text says

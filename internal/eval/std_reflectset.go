@@ -249,7 +249,7 @@ func reflectMakeSlice(in *Interp, t types.Type, c *Call) Value {
 	case known && n > room:
 		in.panicText("reflect.MakeSlice: len > cap")
 	}
-	s := &Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: room, Top: room}
+	s := in.reach(&Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: room, Top: room})
 	if !known {
 		s.Cap, s.Top = -1, unbounded
 	}
