@@ -64,6 +64,8 @@ type state struct {
 
 	settings  map[string]*eval.Ptr // defaults of flags and configuration keys
 	bound     map[string]bool      // configuration keys bound to a flag
+	written   map[string]bool      // configuration keys that the program sets itself
+	anyKey    bool                 // it may set any
 	executing bool                 // a command is chosen in the default world
 	defining  bool                 // a function that defines a flag is under way
 }
@@ -72,7 +74,7 @@ func newState(codecs Codecs) *state {
 	return &state{
 		codecs: codecs, fields: map[types.Type][]structField{}, encoding: map[encodingOf]bool{},
 		printing: map[*eval.Obj]*printer{}, unique: map[string]*eval.Ptr{},
-		settings: map[string]*eval.Ptr{}, bound: map[string]bool{},
+		settings: map[string]*eval.Ptr{}, bound: map[string]bool{}, written: map[string]bool{},
 	}
 }
 

@@ -223,9 +223,23 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 		m[recv+"IsSet"] = viperIsSet
 		m[recv+"SetDefault"] = func(c *eval.Call) (eval.Value, bool) {
 			if key, ok := eval.Text(c.Arg(0)); ok {
-				setDefault(c.In, "key:"+strings.ToLower(key), c.Arg(1))
+				key = "key:" + strings.ToLower(key)
+				setDefault(c.In, key, c.Arg(1)) // goes before that of a bound flag
+				delete(stateOf(c.In).bound, key)
 			}
 			return nil, true
+		}
+		for name, keys := range viperWriters {
+			m[recv+name] = func(c *eval.Call) (eval.Value, bool) {
+				st := stateOf(c.In)
+				st.anyKey = st.anyKey || keys == 0
+				for i := range keys {
+					key, ok := eval.Text(c.Arg(i))
+					st.anyKey = st.anyKey || !ok
+					st.written[strings.ToLower(key)] = true
+				}
+				return nil, false
+			}
 		}
 		m[recv+"BindPFlag"] = func(c *eval.Call) (eval.Value, bool) {
 			key, ok := eval.Text(c.Arg(0))
@@ -258,22 +272,43 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 	}
 }
 
+// viperWriters are functions by which a program sets keys itself, with the number of arguments that are
+// keys; 0 stands for any keys. A file that the program reads by its name counts as configuration.
+var viperWriters = map[string]int{"Set": 1, "RegisterAlias": 2, "ReadConfig": 0, "MergeConfig": 0, "MergeConfigMap": 0}
+
+// viperWritten reports whether the program may have set a key, or one around it.
+func viperWritten(in *eval.Interp, key string) bool {
+	st := stateOf(in)
+	if st.anyKey || st.written[key] {
+		return true
+	}
+	for i := range key {
+		if key[i] == '.' && st.written[key[:i]] {
+			return true
+		}
+	}
+	return false
+}
+
 // viperGet is Get and the methods that get a value of one type.
 func viperGet(c *eval.Call) (eval.Value, bool) {
 	key, ok := eval.Text(c.Arg(0))
 	if !ok {
 		return nil, false
 	}
-	key = strings.ToLower(key)
+	if key = strings.ToLower(key); viperWritten(c.In, key) {
+		return nil, false
+	}
 	t := c.Result(0)
 	d := defaultOf(c.In, "key:"+key)
 	// A key without a default gives the zero value of the type that is asked for, and a
-	// default of another type is converted, which viper does with package cast.
+	// default of another type is converted, which viper does with package cast: as Go does for
+	// numbers, and in its own way for others.
 	switch {
 	case d == nil && !eval.IsInterface(t):
 		d = c.In.Zero(t)
 	case d != nil && !eval.IsInterface(t):
-		if d.Type() == nil || !types.ConvertibleTo(d.Type(), t) {
+		if d.Type() == nil || !types.Identical(d.Type(), t) && !(isNumeric(d.Type()) && isNumeric(t)) {
 			d = nil
 		} else {
 			d = c.In.Convert(d, t)
@@ -288,7 +323,9 @@ func viperIsSet(c *eval.Call) (eval.Value, bool) {
 	if !ok {
 		return nil, false
 	}
-	key = strings.ToLower(key)
+	if key = strings.ToLower(key); viperWritten(c.In, key) {
+		return nil, false
+	}
 	// A default counts as set, but a flag that is bound counts only if it was
 	// given.
 	has := defaultOf(c.In, "key:"+key) != nil
@@ -298,6 +335,12 @@ func viperIsSet(c *eval.Call) (eval.Value, bool) {
 	// viper.IsSet is true for a default, but for a bound flag only once it is changed.
 	byDefault := &eval.Const{T: c.Result(0), V: has && !stateOf(c.In).bound["key:"+key]}
 	return setting(c.In, c, "configuration key is set:", key, c.Result(0), byDefault), true
+}
+
+// isNumeric reports whether a type is a number: int, and not time.Duration.
+func isNumeric(t types.Type) bool {
+	b, ok := types.Unalias(t).(*types.Basic)
+	return ok && b.Info()&types.IsNumeric != 0
 }
 
 // flagName is the name of the flag that Lookup has returned.
@@ -315,8 +358,11 @@ func flagName(in *eval.Interp, v eval.Value) (name string, ok bool) {
 
 // bind gives a configuration key the default of a flag.
 func bind(in *eval.Interp, key, flag string) {
+	key = "key:" + strings.ToLower(key)
+	if defaultOf(in, key) != nil && !stateOf(in).bound[key] {
+		return // a default of its own goes before that of the flag
+	}
 	if d := defaultOf(in, "flag:"+flag); d != nil {
-		key = "key:" + strings.ToLower(key)
 		setDefault(in, key, d)
 		stateOf(in).bound[key] = true
 	}
