@@ -214,27 +214,6 @@ func (in *Interp) pad(o *Obj, st *elems, n int) {
 	}
 }
 
-// reach makes explicit the elements that a new slice reaches. A branch may write to one of them, and
-// elsewhere it is what it was: an element that only some states have is taken for one that no slice
-// reaches in the others (mergeElems).
-func (in *Interp) reach(s *Slice) *Slice {
-	if len(s.Path) > 0 {
-		return s
-	}
-	n := s.Off + s.Len
-	switch st := s.Arr.now().(type) {
-	case *elems:
-		in.pad(s.Arr, st, n)
-	case *octets:
-		if n > st.len() {
-			in.write(s.Arr)
-			in.spend(n / 64)
-			s.Arr.now().(*octets).put(n, nil)
-		}
-	}
-	return s
-}
-
 // behind is element i of an array, beyond those that are kept.
 func (in *Interp) behind(o *Obj, st *elems, i int) Value {
 	if st.open {

@@ -75,3 +75,24 @@ func (in *Interp) inRange(i, length int) {
 	in.boundsIf(i < 0, "index out of range [%d]", i)
 	in.boundsIf(i >= length, "index out of range [%d] with length %d", i, length)
 }
+
+// reach makes explicit the elements that a new slice reaches. A branch may write to one of them,
+// and elsewhere it is what it was: an element that only some states have is taken for one that no
+// slice reaches in the others (mergeElems).
+func (in *Interp) reach(s *Slice) *Slice {
+	if len(s.Path) > 0 {
+		return s
+	}
+	n := s.Off + s.Len
+	switch st := s.Arr.now().(type) {
+	case *elems:
+		in.pad(s.Arr, st, n)
+	case *octets:
+		if n > st.len() {
+			in.write(s.Arr)
+			in.spend(n / 64)
+			s.Arr.now().(*octets).put(n, nil)
+		}
+	}
+	return s
+}

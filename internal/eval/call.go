@@ -258,12 +258,11 @@ func (in *Interp) runSource(c *Call, fn *types.Func) Value {
 		// A function of the user's that cannot matter is not run, but its source says what it
 		// writes. Whatever it is handed a function for is not said there, so then it runs.
 		d := u.function(c.Name)
-		read := d != nil && d.Body != nil
 		if u.Main && in.opts.Lazy != nil && !in.opts.Demanded[c.Name] && in.opts.Lazy(c.Name, fn, in.answering()) &&
-			!in.handsFunction(c) && (in.answering() || !read || !in.passesOn(u, d)) {
+			!in.handsFunction(c) && (in.answering() || d == nil || !in.passesOn(u, d)) {
 			return in.lazyResult(c)
 		}
-		if read {
+		if d != nil && d.Body != nil {
 			bsig, _ := u.Info.Defs[d.Name].Type().(*types.Signature)
 			b := body{
 				key:   c.Name,

@@ -9,9 +9,9 @@ import (
 
 // Commands. A program hands its commands to a library, which calls the function of one of them in
 // place of main. So an error that the function returns goes through the library to main, which ends
-// with it, and the errors of other functions that escape do not end the process. Before that function
-// run others of the same command and of those around it: they read the configuration, say. The order
-// is that of the libraries' documentation.
+// with it, and the errors of other functions that escape do not end the process. Before that
+// function run others of the same command and of those around it: they read the configuration, say.
+// The order is that of the libraries' documentation.
 
 // A commandLibrary names what runs of a struct type that is a command. Of two names in a group, the
 // first that is set counts.
@@ -50,7 +50,8 @@ type commandTree struct {
 // commandLibrary is what runs of a struct of type t, or nil if that is no command.
 func (in *Interp) commandLibrary(t types.Type) *commandLibrary { return commandLibraries[in.nameOf(t)] }
 
-// runs reports whether the function in field i of struct type t runs in place of main or before that.
+// runs reports whether the function in field i of struct type t runs in place of main or before
+// that.
 func (lib *commandLibrary) runs(t types.Type, i int) bool {
 	if lib == nil {
 		return false
@@ -62,8 +63,8 @@ func (lib *commandLibrary) runs(t types.Type, i int) bool {
 	)
 }
 
-// noteCommand notes a command that escapes: its function is looked up when its turn comes, since the
-// program may still set it.
+// noteCommand notes a command that escapes: its function is looked up when its turn comes, since
+// the program may still set it.
 func (in *Interp) noteCommand(p *Ptr, at token.Pos) {
 	if in.trying > 0 || len(p.Path) > 0 {
 		return
@@ -99,8 +100,8 @@ func (t *commandTree) putInside(p, outer *Ptr) {
 	t.parents[p.Obj] = outer
 }
 
-// noteTree notes what a call of a library of commands says of them: a command that takes others, and
-// functions that run before all.
+// noteTree notes what a call of a library of commands says of them: a command that takes others,
+// and functions that run before all.
 func (in *Interp) noteTree(c *Call) {
 	if in.trying > 0 {
 		return

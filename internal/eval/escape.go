@@ -73,8 +73,8 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	}
 }
 
-// escapeFields is escapeDeep for the fields of a struct, which is what p points to unless p is nil. The
-// functions in some fields of a command run as main does (see commands.go).
+// escapeFields is escapeDeep for the fields of a struct, which is what p points to unless p is nil.
+// The functions in some fields of a command run as main does (see commands.go).
 func (in *Interp) escapeFields(v *Struct, p *Ptr, at token.Pos, depth int, seen map[*Obj]bool) {
 	lib := in.commandLibrary(v.T)
 	inside := in.commands.inside
@@ -264,10 +264,10 @@ func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 }
 
 // RunEscaped runs the functions that escaped, each with unknown arguments, until no new one comes
-// up. Package extract calls it when main has returned. Each runs on the heap as main has left it, where
-// what others may write is unknown, and what it may itself write is given back (see giveBack). What
-// escapes from it runs next, on what it has left. It may be called any number of times, so what it
-// registers is repeated.
+// up. Package extract calls it when main has returned. Each runs on the heap as main has left it,
+// where what others may write is unknown, and what it may itself write is given back (see
+// giveBack). What escapes from it runs next, on what it has left. It may be called any number of
+// times, so what it registers is repeated.
 func (in *Interp) RunEscaped() {
 	in.startOver()
 	in.escapeParked()

@@ -287,8 +287,8 @@ type escaped struct {
 	// command says that an error it returns ends the process, as cobra does with that of
 	// RunE.
 	command bool
-	// cmd is a command whose function is looked up when its turn comes, and hooks are what then runs
-	// before that function (see commands.go).
+	// cmd is a command whose function is looked up when its turn comes, and hooks are what then
+	// runs before that function (see commands.go).
 	cmd   *Ptr
 	hooks []Value
 	// from is the escaped function that was running when this one escaped.

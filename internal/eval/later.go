@@ -117,7 +117,8 @@ func sameFunc(f *Func) func(*Func) bool {
 // answer over HTTP, or serves a request. Time passes during it, so kept functions may run.
 func mayWait(c *Call) bool {
 	switch c.Name {
-	case "time.Sleep", "expvar.Do", "expvar.Var.String", "net/http.ServeMux.ServeHTTP", "net/http.HandlerFunc.ServeHTTP", "net/http.Handler.ServeHTTP":
+	case "time.Sleep", "expvar.Do", "expvar.Var.String",
+		"net/http.ServeMux.ServeHTTP", "net/http.HandlerFunc.ServeHTTP", "net/http.Handler.ServeHTTP":
 		return true
 	}
 	t := c.Result(0)

@@ -13,13 +13,13 @@ import (
 //
 //	c.Connect().Register(tools) // registers with c
 //
-// A result that is unknown would lose what is done with it, so such a function runs. Its source says
-// whether it is one.
+// A result that is unknown would lose what is done with it, so such a function runs. Its source
+// says whether it is one.
 
-// passesOn reports whether a function of the user's returns or stores something that was there before
-// and that matters.
+// passesOn reports whether a function of the user's returns or stores something that was there
+// before and that matters.
 func (in *Interp) passesOn(u *Package, d *ast.FuncDecl) bool {
-	if told, asked := in.passing[d]; asked {
+	if told, asked := in.passing[d]; asked || d.Body == nil {
 		return told
 	}
 	if in.passing == nil {
@@ -112,13 +112,13 @@ func (p *passer) assign(l ast.Expr, old bool) {
 	}
 	if p.from(l) {
 		p.stores = true
-	} else if o := p.root(l); o != nil {
+	} else if o := p.rootVar(l); o != nil {
 		p.old[o] = true // a new struct with an old part
 	}
 }
 
-// root is the variable that an expression is a part of, or nil.
-func (p *passer) root(e ast.Expr) types.Object {
+// rootVar is the variable that an expression is a part of, or nil.
+func (p *passer) rootVar(e ast.Expr) types.Object {
 	for {
 		switch x := ast.Unparen(e).(type) {
 		case *ast.Ident:
@@ -149,12 +149,13 @@ func (p *passer) root(e ast.Expr) types.Object {
 
 // from reports whether an expression is part of what was there before.
 func (p *passer) from(e ast.Expr) bool {
-	o := p.root(e)
+	o := p.rootVar(e)
 	v, ok := o.(*types.Var)
 	return ok && (p.old[o] || isPackageVar(v))
 }
 
-// isOld reports whether the value of an expression was there before, or holds what was, and matters.
+// isOld reports whether the value of an expression was there before, or holds what was, and
+// matters.
 func (p *passer) isOld(e ast.Expr) bool {
 	e = ast.Unparen(e)
 	if t, ok := p.u.Info.TypeOf(e).(*types.Tuple); !ok && !p.matters(p.u.Info.TypeOf(e)) || ok && t.Len() == 0 {
@@ -194,8 +195,8 @@ func (p *passer) captures(e *ast.FuncLit) (found bool) {
 	return found
 }
 
-// calls reports whether a call gives what was there before: a conversion or an append of it, or what a
-// function of the user's passes on.
+// calls reports whether a call gives what was there before: a conversion or an append of it, or
+// what a function of the user's passes on.
 func (p *passer) calls(e *ast.CallExpr) bool {
 	info := p.u.Info
 	tv := info.Types[ast.Unparen(e.Fun)]
@@ -225,8 +226,8 @@ func (p *passer) calls(e *ast.CallExpr) bool {
 	return d != nil && d.Body != nil && p.in.passesOn(u, d)
 }
 
-// matters reports whether something may be done to what a value of the type leads to: it is a map, a
-// list or a function, or leads to a type of the user's.
+// matters reports whether something may be done to what a value of the type leads to: it is a map,
+// a list or a function, or leads to a type of the user's.
 func (p *passer) matters(t types.Type) bool {
 	if t == nil {
 		return false

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A store through a pointer that is not known hands the value to code that is not read: a later call
-// may find it there.
+// A store through a pointer that is not known hands the value to code that is not read: a later
+// call may find it there.
 //
 //	cmd := exec.Command("list") // is not read, so cmd is not known
 //	cmd.Stdout = &buf
@@ -23,13 +23,13 @@ type stored struct {
 	t   types.Type // of the place
 }
 
-// maxStored bounds the values that are kept apart. A loop may store more of them, and each call looks
-// at all: of further ones, only functions count, which escape.
+// maxStored bounds the values that are kept apart. A loop may store more of them, and each call
+// looks at all: of further ones, only functions count, which escape.
 const maxStored = 256
 
 // storeAway notes that v is assigned to e, which may be a part of something unknown.
 func (in *Interp) storeAway(e ast.Expr, v Value) {
-	if in.trying > 0 {
+	if in.trying > 0 || !keeps(v) {
 		return
 	}
 	pkg := ""
@@ -42,7 +42,7 @@ func (in *Interp) storeAway(e ast.Expr, v Value) {
 		}
 	}
 	in.escape(v, e.Pos())
-	if keeps(v) && len(in.stored) < maxStored &&
+	if len(in.stored) < maxStored &&
 		!slices.ContainsFunc(in.stored, func(o stored) bool { return o.pkg == pkg && same(o.v, v) }) {
 		in.stored = append(in.stored, stored{pkg, v, in.typeOf(e)})
 	}
@@ -84,8 +84,18 @@ func (in *Interp) storeInCommand(sel *ast.SelectorExpr, f *types.Var, v Value) b
 	return done
 }
 
-// mayKnow reports whether a function may know the types of a package: its own package imports it. from
-// is the package of the function, and "" if that is not known.
+// storedFor is what a call into a package may reach of what was stored so.
+func (in *Interp) storedFor(c *Call, pkg string) (list []stored) {
+	for _, s := range in.stored {
+		if in.mayKnow(c, pkg, s.pkg) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// mayKnow reports whether a function may know the types of a package: its own package imports it.
+// from is the package of the function, and "" if that is not known.
 func (in *Interp) mayKnow(c *Call, from, pkg string) bool {
 	if from == pkg || from == "" || pkg == "" || c.Fn == nil || c.Fn.Pkg() == nil {
 		return true

@@ -154,8 +154,7 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 // Libraries and code left aside are taken to write while they are called.
 func (in *Interp) handOver(c *Call, s stranger) []Value {
 	in.noteTree(c)
-	// A bound must not end this half way: places that were not reached would keep their
-	// values.
+	// A bound must not end this half way: what was not reached would keep its value.
 	limit := in.limit
 	in.limit = max(limit, in.steps+callSteps/10) // a bound must not end this
 	defer func() { in.limit = max(limit, min(in.limit, in.steps+1000)) }()
@@ -200,10 +199,8 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 			add(typed, a, t)
 		}
 	}
-	for _, a := range in.stored {
-		if in.mayKnow(c, s.pkg, a.pkg) {
-			add(r, a.v, a.t)
-		}
+	for _, a := range in.storedFor(c, s.pkg) {
+		add(r, a.v, a.t)
 	}
 	if in.opts.Handed != nil {
 		in.opts.Handed(c, append(r.objects, typed.objects...), s.unknown)

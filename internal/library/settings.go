@@ -263,7 +263,10 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 		m[recv+"UnmarshalKey"] = func(c *eval.Call) (eval.Value, bool) {
 			key, ok := eval.Text(c.Arg(0))
 			w := c.In.Options().Defaults
-			if !ok || w == nil || w.Set["configuration key:"+strings.ToLower(key)] ||
+			if w == nil {
+				return c.In.Opaque(c), true // its source would decode something unknown
+			}
+			if !ok || w.Set["configuration key:"+strings.ToLower(key)] ||
 				defaultOf(c.In, "key:"+strings.ToLower(key)) != nil {
 				return nil, false
 			}
@@ -272,8 +275,9 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 	}
 }
 
-// viperWriters are functions by which a program sets keys itself, with the number of arguments that are
-// keys; 0 stands for any keys. A file that the program reads by its name counts as configuration.
+// viperWriters are functions by which a program sets keys itself, with the number of arguments that
+// are keys; 0 stands for any keys. A file that the program reads by its name counts as
+// configuration.
 var viperWriters = map[string]int{"Set": 1, "RegisterAlias": 2, "ReadConfig": 0, "MergeConfig": 0, "MergeConfigMap": 0}
 
 // viperWritten reports whether the program may have set a key, or one around it.
