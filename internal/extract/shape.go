@@ -156,6 +156,7 @@ func (x *extraction) guessOf(e entry, types []framework.Framework) []*program {
 	x.use(append(slices.Clip(x.opts.Frameworks), types...))
 	r, demanded := x.rounds(e)
 	r.relays()
+	r.unreadRequests(e)
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.tool.Name == "" })
 	r.oneType()
 	return x.programs(e, r, demanded)
