@@ -76,14 +76,18 @@ func (in *Interp) inRange(i, length int) {
 	in.boundsIf(i >= length, "index out of range [%d] with length %d", i, length)
 }
 
+// maxReached bounds the elements that reach makes explicit: an array whose memory is lost is walked
+// once for each of them that is read.
+const maxReached = 128
+
 // reach makes explicit the elements that a new slice reaches. A branch may write to one of them,
 // and elsewhere it is what it was: an element that only some states have is taken for one that no
 // slice reaches in the others (mergeElems).
 func (in *Interp) reach(s *Slice) *Slice {
-	if len(s.Path) > 0 {
+	n := s.Off + s.Len
+	if len(s.Path) > 0 || n > maxReached {
 		return s
 	}
-	n := s.Off + s.Len
 	switch st := s.Arr.now().(type) {
 	case *elems:
 		in.pad(s.Arr, st, n)

@@ -259,7 +259,7 @@ func (in *Interp) runSource(c *Call, fn *types.Func) Value {
 		// writes. Whatever it is handed a function for is not said there, so then it runs.
 		d := u.function(c.Name)
 		if u.Main && in.opts.Lazy != nil && !in.opts.Demanded[c.Name] && in.opts.Lazy(c.Name, fn, in.answering()) &&
-			!in.handsFunction(c) && (in.answering() || d == nil || !in.passesOn(u, d)) {
+			!in.handsFunction(c) && (!in.opts.Passing || in.answering() || d == nil || !in.passesOn(u, d)) {
 			return in.lazyResult(c)
 		}
 		if d != nil && d.Body != nil {

@@ -93,6 +93,9 @@ type Options struct {
 	// without source, unless it is demanded. answering says that it is called by a function
 	// that answers clients.
 	Lazy func(key string, fn *types.Func, answering bool) bool
+	// Passing says that those of these functions run that pass on what they were handed (see
+	// passesOn).
+	Passing bool
 	// Answers reports whether functions of that signature answer clients, as the handlers
 	// of tools do. What they compute tells nothing of what there is at the start.
 	Answers func(*types.Signature) bool

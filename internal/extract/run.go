@@ -138,7 +138,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		Package: unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
 		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, CallsValues: x.reach.callsValues,
-		CallsSuch: x.reach.callsSuch, Lazy: x.lazy.skip,
+		CallsSuch: x.reach.callsSuch, Lazy: x.lazy.skip, Passing: x.mayServe(x.entry),
 		Answers: x.answers, Methods: x.reach.methods,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch, Sent: r.asked(),

@@ -9,7 +9,7 @@ func Requests() Framework {
 		// The forms of OpenAI (Chat Completions and Responses), Anthropic, Gemini, Bedrock and
 		// Cohere.
 		Shape: Shape{
-			Kind: "type",
+			Kind:        "type",
 			Name:        "function.name toolSpec.name name",
 			Description: "function.description toolSpec.description description",
 			InputSchema: "function.parameters toolSpec.inputSchema.json input_schema parameters parametersJsonSchema " +
