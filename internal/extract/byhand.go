@@ -173,7 +173,6 @@ func (x *extraction) readByHand(e entry) (list []*program, tools int) {
 	x.use(append(slices.Clip(x.opts.Frameworks), framework.ByHand()))
 	r, demanded := x.rounds(e)
 	r.relays()
-	r.unreadRequests(e)
 	answered := func(rd *reading) bool { return rd.f.fw.Name == framework.ByHandName }
 	if !slices.ContainsFunc(r.read, answered) && (x.beside || len(r.sources) == 0) {
 		for _, p := range x.liveListPoints(e) {

@@ -67,13 +67,9 @@ func newExtraction(prog *load.Program, opts Options) *extraction {
 // anew, because guess calls it again with types that look like tools.
 func (x *extraction) use(list []framework.Framework) {
 	x.opts.Frameworks, x.customTypes, x.known, x.answering = list, nil, map[string]bool{}, nil
-	x.requesting = nil
 	for i := range list {
 		if len(list[i].Answers) > 0 {
 			x.answering = &list[i]
-		}
-		if len(list[i].Requests) > 0 {
-			x.requesting = &list[i]
 		}
 	}
 	x.resolveCustomTypes()
@@ -90,7 +86,7 @@ func (x *extraction) use(list []framework.Framework) {
 			x.opaque[name] = true
 		}
 		// What sends an answer encodes it, and writes nothing to it.
-		for _, a := range slices.Concat(f.Answers, f.Requests, f.Bodies) {
+		for _, a := range f.Answers {
 			x.opaque[a.Func] = true
 		}
 	}
@@ -106,8 +102,6 @@ type extraction struct {
 	methods     *eval.Interp // compares method sets
 	customTypes []customType
 	answering   *framework.Framework    // with answers, if servers without an SDK are read
-	requesting  *framework.Framework    // with requests, if the program writes them itself
-	textual     bool                    // some of these are texts
 	asks        map[token.Pos]string    // what unknown variables hold then
 	beside      bool                    // servers of an SDK may be read beside these
 	current     map[string]bool         // packages of the program that is read
@@ -234,17 +228,10 @@ func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Packa
 // server; and add what is defined in functions that nothing calls.
 func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	x.begin(e)
-	if points := x.requestPoints(e); len(points) > 0 {
-		before := *x
-		defer func() { *x = before }()
-		x.textual = slices.ContainsFunc(points, func(p requestPoint) bool { return p.text })
-		x.use(append(slices.Clip(x.opts.Frameworks), framework.Requests()))
-	}
 	list, tools, byHand := x.servedByHand(e)
 	if !byHand {
 		r, demanded := x.rounds(e)
 		r.relays()
-		r.unreadRequests(e)
 		tools = len(r.read)
 		// It may make no server after all, although it could.
 		if byHand = x.servesByHand(e, r); byHand {

@@ -156,7 +156,6 @@ func (x *extraction) guessOf(e entry, types []framework.Framework) []*program {
 	x.use(append(slices.Clip(x.opts.Frameworks), types...))
 	r, demanded := x.rounds(e)
 	r.relays()
-	r.unreadRequests(e)
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.tool.Name == "" })
 	r.oneType()
 	return x.programs(e, r, demanded)
