@@ -28,6 +28,7 @@ var besideWalks = map[string]string{
 	"internal/gate":        "calls the others in their order",
 	"internal/guard":       "the conditions of the interpreter",
 	"internal/terms":       "words, which some rules compare",
+	"internal/prose":       "sentences, which some rules read",
 	"internal/userfile":    "reads files for config",
 	"internal/cache":       "is off",
 	"internal/layout":      "tables of report",
