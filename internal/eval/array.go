@@ -32,6 +32,8 @@ type elems struct {
 	// ragged, if not 0, is 1 plus the index of the first element that was appended on some ways
 	// only: on the others, no slice reaches that far.
 	ragged int
+	// reached is how far slices reach: behind vals, elements are zero up to there (see reach).
+	reached int
 }
 
 // octets are known bytes: in b or, before the first write, in s, which needs no copy of a literal.
@@ -43,7 +45,8 @@ type octets struct {
 	pos  token.Pos // of the literal they came from
 	// of is what the bytes were made of, such as the value that was encoded as JSON, while nothing
 	// was written to them. Decoding them gives that value back, with its unknown parts.
-	of any
+	of      any
+	reached int // as for elems
 }
 
 // partialBytes are bytes of which some are unknown, and therefore also how many there are.
@@ -95,12 +98,14 @@ func (s *octets) clone() *octets {
 	} else {
 		b = append(make([]byte, 0, len(b)+1), b...)
 	}
-	return &octets{elem: s.elem, b: b, pos: s.pos}
+	return &octets{elem: s.elem, b: b, pos: s.pos, reached: s.reached}
 }
 
 // clone is a copy that may be written to.
 func (s *elems) clone() *elems {
-	return &elems{elem: s.elem, vals: slices.Clone(s.vals), open: s.open, ragged: s.ragged, shuffled: s.shuffled}
+	out := *s
+	out.vals, out.shared = slices.Clone(s.vals), false
+	return &out
 }
 
 // newSlice is a slice of a new array with just the given elements, as a composite literal makes it:
@@ -348,7 +353,7 @@ func (in *Interp) opened(state any) *elems {
 		return e
 	}
 	in.spend(s.len() / 4)
-	out := &elems{elem: s.elem, vals: make([]Value, s.len())}
+	out := &elems{elem: s.elem, vals: make([]Value, s.len()), reached: s.reached}
 	for i := range out.vals {
 		out.vals[i] = octet(s.elem, s.at(i))
 	}
@@ -383,6 +388,7 @@ func (in *Interp) mergeArrays(o *Obj, g Guard, a, b any) any {
 	x, ok1 := a.(*octets)
 	y, ok2 := b.(*octets)
 	if ok1 && ok2 && x.text(0, x.len()) == y.text(0, y.len()) {
+		x.reached = max(x.reached, y.reached)
 		return x
 	}
 	r, rope1 := a.(*partialBytes)
@@ -410,9 +416,8 @@ func (o *Obj) arrayElem() types.Type {
 }
 
 // mergeElems merges two lists of elements by position: both are states of one array, so element i
-// is the same variable in each. An element that only one of them has keeps its value even on the
-// other way. No slice reaches it there, or else it would have been written or read as zero and be
-// in the list; ragged remembers from where on that is so.
+// is the same variable in each. An element that only one of them has is zero on the other way as
+// far as slices reach. Behind that it keeps its value: ragged remembers from where on that is so.
 func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 	in.spend((len(a.vals) + len(b.vals)) / 4)
 	out := &elems{
@@ -420,6 +425,8 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 		vals:   make([]Value, max(len(a.vals), len(b.vals))),
 		open:   a.open || b.open,
 		ragged: a.ragged,
+
+		reached: max(a.reached, b.reached),
 	}
 	if out.ragged == 0 || b.ragged > 0 && b.ragged < out.ragged {
 		out.ragged = b.ragged
@@ -440,6 +447,8 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 			return e.vals[i]
 		case e.open:
 			return in.lostElem(e.elem, o, i)
+		case i < out.reached:
+			return in.zero(e.elem)
 		}
 		return nil
 	}

@@ -76,27 +76,18 @@ func (in *Interp) inRange(i, length int) {
 	in.boundsIf(i >= length, "index out of range [%d] with length %d", i, length)
 }
 
-// maxReached bounds the elements that reach makes explicit: an array whose memory is lost is walked
-// once for each of them that is read.
-const maxReached = 128
-
-// reach makes explicit the elements that a new slice reaches. A branch may write to one of them,
-// and elsewhere it is what it was: an element that only some states have is taken for one that no
-// slice reaches in the others (mergeElems).
+// reach notes how far a new slice reaches. A branch may write to an element there, and elsewhere it
+// is what it was, which is zero if no state has it yet (mergeElems). It changes no value that a
+// program could see, so it needs no write.
 func (in *Interp) reach(s *Slice) *Slice {
-	n := s.Off + s.Len
-	if len(s.Path) > 0 || n > maxReached {
+	if len(s.Path) > 0 {
 		return s
 	}
 	switch st := s.Arr.now().(type) {
 	case *elems:
-		in.pad(s.Arr, st, n)
+		st.reached = max(st.reached, s.Off+s.Len)
 	case *octets:
-		if n > st.len() {
-			in.write(s.Arr)
-			in.spend(n / 64)
-			s.Arr.now().(*octets).put(n, nil)
-		}
+		st.reached = max(st.reached, s.Off+s.Len)
 	}
 	return s
 }
