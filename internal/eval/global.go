@@ -103,7 +103,10 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 		in.needs[key] = true
 		return o
 	}
-	o.raw = in.zero(v.Type())
+	if in.outside(u, func() { o.raw = in.zero(v.Type()) }); o.raw == nil { // a bound was hit
+		o.raw = in.unknown(v.Type(), Fuel, key, v.Pos())
+		return o
+	}
 	in.initGlobal(u, v, o)
 	return o
 }

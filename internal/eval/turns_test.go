@@ -175,6 +175,20 @@ func Start(on bool) (string, int) {
 	}
 }
 
+// TestABoundEndsNoMoreThanOneVariable: a package has more variables than a run has steps for. Those
+// that are left are unknown, and nothing panics.
+func TestABoundEndsNoMoreThanOneVariable(t *testing.T) {
+	var src strings.Builder
+	src.WriteString("-- p/p.go --\npackage p\n\ntype part struct{ a, b, c, d, e, f, g, h int }\n\n")
+	for i := range 200 {
+		fmt.Fprintf(&src, "type t%d struct{ p [500]part }\n\nvar v%d = t%d{}\n\n", i, i, i)
+	}
+	p := conditionText(t, src.String()+"func Start() int { return v0.p[0].a }\n")
+	for _, steps := range []int{10, 1_000, 100_000} {
+		p.run(p.start(eval.Options{MaxSteps: steps}), "Start")
+	}
+}
+
 // TestListenersAreToldOfCutFunctions: of a function that was handed out, who asks is told so.
 func TestListenersAreToldOfCutFunctions(t *testing.T) {
 	p := conditionText(t, `-- p/p.go --
