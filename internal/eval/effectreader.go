@@ -82,17 +82,21 @@ func (r *effectReader) node(n ast.Node) bool {
 // based notes the variable, if any, by which an assigned part is named: s in s.tools[0].name = "".
 // Code that names a variable may change what is in it even if it is handed nothing.
 func (r *effectReader) based(e ast.Expr) {
+	if v := baseOf(r.u.Info, e); v != nil {
+		r.e.based = r.e.based.with(r.n.varNo(v))
+	}
+}
+
+// baseOf is the variable that an expression is or is a part of, or nil.
+func baseOf(info *types.Info, e ast.Expr) *types.Var {
 	for {
 		switch x := ast.Unparen(e).(type) {
 		case *ast.Ident:
-			if v, ok := r.u.Info.Uses[x].(*types.Var); ok {
-				r.e.based = r.e.based.with(r.n.varNo(v))
-			}
-			return
+			v, _ := info.ObjectOf(x).(*types.Var)
+			return v
 		case *ast.SelectorExpr:
-			if v, ok := r.u.Info.Uses[x.Sel].(*types.Var); ok && !v.IsField() {
-				r.e.based = r.e.based.with(r.n.varNo(v))
-				return
+			if v, ok := info.Uses[x.Sel].(*types.Var); ok && !v.IsField() {
+				return v
 			}
 			e = x.X
 		case *ast.IndexExpr:
@@ -101,8 +105,10 @@ func (r *effectReader) based(e ast.Expr) {
 			e = x.X
 		case *ast.SliceExpr:
 			e = x.X
+		case *ast.TypeAssertExpr:
+			e = x.X
 		default:
-			return
+			return nil
 		}
 	}
 }

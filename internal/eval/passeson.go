@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A function of the user's may be left aside if what it gives back is its own: unknown, and of no
@@ -112,46 +114,15 @@ func (p *passer) assign(l ast.Expr, old bool) {
 	}
 	if p.from(l) {
 		p.stores = true
-	} else if o := p.rootVar(l); o != nil {
-		p.old[o] = true // a new struct with an old part
-	}
-}
-
-// rootVar is the variable that an expression is a part of, or nil.
-func (p *passer) rootVar(e ast.Expr) types.Object {
-	for {
-		switch x := ast.Unparen(e).(type) {
-		case *ast.Ident:
-			return p.u.Info.ObjectOf(x)
-		case *ast.SelectorExpr:
-			if v, ok := p.u.Info.Uses[x.Sel].(*types.Var); ok && !v.IsField() {
-				return v
-			}
-			e = x.X
-		case *ast.IndexExpr:
-			e = x.X
-		case *ast.SliceExpr:
-			e = x.X
-		case *ast.StarExpr:
-			e = x.X
-		case *ast.TypeAssertExpr:
-			e = x.X
-		case *ast.UnaryExpr:
-			if x.Op != token.AND {
-				return nil
-			}
-			e = x.X
-		default:
-			return nil
-		}
+	} else if v := baseOf(p.u.Info, l); v != nil {
+		p.old[v] = true // a new struct with an old part
 	}
 }
 
 // from reports whether an expression is part of what was there before.
 func (p *passer) from(e ast.Expr) bool {
-	o := p.rootVar(e)
-	v, ok := o.(*types.Var)
-	return ok && (p.old[o] || isPackageVar(v))
+	v := baseOf(p.u.Info, e)
+	return v != nil && (p.old[v] || isPackageVar(v))
 }
 
 // isOld reports whether the value of an expression was there before, or holds what was, and
@@ -166,7 +137,7 @@ func (p *passer) isOld(e ast.Expr) bool {
 	}
 	switch e := e.(type) {
 	case *ast.UnaryExpr:
-		return e.Op == token.AND && p.isOld(e.X)
+		return e.Op == token.AND && (p.from(e.X) || p.isOld(e.X))
 	case *ast.CompositeLit:
 		for _, x := range e.Elts {
 			if kv, ok := x.(*ast.KeyValueExpr); ok {
@@ -208,13 +179,7 @@ func (p *passer) calls(e *ast.CallExpr) bool {
 		}
 		return false
 	}
-	var fn *types.Func
-	switch f := ast.Unparen(e.Fun).(type) {
-	case *ast.Ident:
-		fn, _ = info.Uses[f].(*types.Func)
-	case *ast.SelectorExpr:
-		fn, _ = info.Uses[f.Sel].(*types.Func)
-	}
+	fn := typeutil.StaticCallee(info, e)
 	if fn == nil {
 		return false
 	}
