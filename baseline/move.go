@@ -50,38 +50,36 @@ func (p ProgramPair) Fixed(profiles []Profile) []Move {
 
 // Wire returns the bytes of the whole definition, if both states have them and they did not grow
 // just as the bytes that a model is sent did. A tool that one state lacks has no bytes in it.
-func (p ToolPair) Wire() *Move {
-	var old, now Tool
-	none := &Figure{}
-	if old.WireBytes = none; p.Old != nil {
-		old = *p.Old
-	}
-	if now.WireBytes = none; p.New != nil {
-		now = *p.New
-	}
-	return wire(old.WireBytes, now.WireBytes, cmp.Or(old.WireGaps, old.Gaps), cmp.Or(now.WireGaps, now.Gaps),
-		p.Moves(nil)[0])
-}
+func (p ToolPair) Wire() *Move { return wire(p.Old.wired(), p.New.wired(), p.Moves(nil)[0]) }
 
 // Wire returns the bytes of the whole definitions of the program, as that of a tool does.
-func (p ProgramPair) Wire() *Move {
-	var old, now Program
-	none := &Figure{}
-	if old.WireBytes = none; p.Old != nil {
-		old = *p.Old
-	}
-	if now.WireBytes = none; p.New != nil {
-		now = *p.New
-	}
-	return wire(old.WireBytes, now.WireBytes, cmp.Or(old.WireGaps, old.Gaps), cmp.Or(now.WireGaps, now.Gaps),
-		p.Totals(nil)[0])
+func (p ProgramPair) Wire() *Move { return wire(p.Old.wired(), p.New.wired(), p.Totals(nil)[0]) }
+
+// wired has the wire bytes of a state, if it has them, and its gaps there.
+type wired struct {
+	bytes *Figure
+	gaps  string
 }
 
-func wire(was, is *Figure, gapsWas, gapsIs string, bytes Move) *Move {
-	if was == nil || is == nil {
+func (t *Tool) wired() wired {
+	if t == nil {
+		return wired{bytes: &Figure{}}
+	}
+	return wired{t.WireBytes, cmp.Or(t.WireGaps, t.Gaps)}
+}
+
+func (p *Program) wired() wired {
+	if p == nil {
+		return wired{bytes: &Figure{}}
+	}
+	return wired{p.WireBytes, cmp.Or(p.WireGaps, p.Gaps)}
+}
+
+func wire(was, is wired, bytes Move) *Move {
+	if was.bytes == nil || is.bytes == nil {
 		return nil
 	}
-	m := newMove(UnitWire, "", was.Int, is.Int, gapsWas == gapsIs)
+	m := newMove(UnitWire, "", was.bytes.Int, is.bytes.Int, was.gaps == is.gaps)
 	if m.Growth == bytes.Growth {
 		return nil
 	}
