@@ -142,8 +142,8 @@ func besideError(u *eval.Package, lit *ast.CompositeLit) (found bool) {
 	return found
 }
 
-// emptyParts adds a gap for a name that is empty, and for a schema that is null or {}: no
-// tool is like that when a model is sent it.
+// emptyParts adds a gap for a name that is empty, and for a schema that is null or {} or that
+// the declaration does not name: no tool is like that when a model is sent it.
 func (rd *reading) emptyParts(e *encoded, r *run) {
 	custom, t := rd.f.fw.Custom, rd.tool
 	if custom == nil || e.whole != nil || e.failed {
@@ -153,7 +153,14 @@ func (rd *reading) emptyParts(e *encoded, r *run) {
 	if t.Name == "" && !t.Hides("/name") {
 		rd.gap("/name", &eval.Unknown{Reason: eval.Empty, Detail: custom.Name + " is empty", Pos: at}, r)
 	}
-	if custom.InputSchema == "" || t.Hides("/inputSchema") {
+	if t.Hides("/inputSchema") {
+		return
+	}
+	if custom.InputSchema == "" {
+		if custom.Schema == "" && custom.Properties == "" {
+			rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Empty, Detail: "types does not say where " +
+				custom.Type + " has its input-schema", Pos: at}, r)
+		}
 		return
 	}
 	detail := custom.InputSchema
