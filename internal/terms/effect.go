@@ -27,6 +27,9 @@ const (
 		"kill stop close disable archive unassign unsubscribe prune wipe"
 )
 
+// Verbs are the words whose effects are known, in one text.
+const Verbs = reading + " " + writing + " " + destroying
+
 // effects are those of the verbs that names of tools begin or end with, by stem.
 var effects = func() map[string]Effect {
 	m := map[string]Effect{}

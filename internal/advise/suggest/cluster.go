@@ -14,7 +14,8 @@ import (
 type Cluster struct {
 	Tools []*catalog.Tool
 	// Name of the merged tool. It says what all of them do.
-	Name string
+	Name  string
+	names []string // that fit it, the best first: Name is one of them
 	// Evidence is why, in words.
 	Evidence []string
 	// Likeness is the mean similarity of its pairs, 0 to 1.
@@ -69,15 +70,21 @@ func (p pair) kinds() int {
 }
 
 // apart reports whether two tools must not be one: their effects differ, or are several
-// in one of them. In a kit, tools that write may be with those that read.
+// in one of them. In a kit, tools that write may be with those that read. Tools that do not save
+// something but run, send, merge, stop or delete it are only with those of the same verb, and so
+// are tools of which nothing says what they change.
 func apart(a, b *features, kit bool) bool {
 	switch {
 	case a.alone || b.alone || a.effect == mixed || b.effect == mixed || a.bytes+b.bytes > LargestBytes:
 		return true
 	case kit:
 		return (a.effect == destroys) != (b.effect == destroys)
+	case a.effect != b.effect:
+		return true
+	case a.effect == reads || a.saves && b.saves:
+		return false
 	}
-	return a.effect != b.effect
+	return a.verb == "" || a.verb != b.verb
 }
 
 // clusters joins tools, the most alike first, for as long as the mean similarity of
@@ -130,8 +137,8 @@ func (j *joiner) run() []Cluster {
 		}
 		together := slices.Concat(j.groups[a], j.groups[b])
 		slices.Sort(together)
-		first, second := j.tools(j.groups[a]), j.tools(j.groups[b])
-		if j.name(together) == "" || !j.kit && !keepsObject(first, second, j.list[together[0]].effect) {
+		first, second := j.features(j.groups[a]), j.features(j.groups[b])
+		if len(j.names(together)) == 0 || !j.kit && !keepsObject(first, second, j.list[together[0]].effect) {
 			j.part(a, b)
 			continue
 		}
@@ -141,7 +148,7 @@ func (j *joiner) run() []Cluster {
 	for _, g := range j.groups {
 		if len(g) > 1 {
 			c := describe(g, j.pairs, j.list)
-			c.Name = j.name(g)
+			c.names = j.names(g)
 			out = append(out, c)
 		}
 	}
@@ -189,27 +196,31 @@ func newJoiner(list []*features, kit bool) *joiner {
 	return j
 }
 
-func (j *joiner) tools(g []int) []*catalog.Tool {
-	tools := make([]*catalog.Tool, len(g))
+func (j *joiner) features(g []int) []*features {
+	list := make([]*features, len(g))
 	for k, i := range g {
-		tools[k] = j.list[i].tool
+		list[k] = j.list[i]
 	}
-	return tools
+	return list
 }
 
-func (j *joiner) name(g []int) string {
+// names are those that fit a group.
+func (j *joiner) names(g []int) []string {
 	e := j.list[g[0]].effect
 	for _, i := range g {
 		if j.list[i].effect != e {
 			e = unsaid
 		}
 	}
-	name := nameOf(j.tools(g), e)
-	if d := j.list[g[0]].domain; name == "" && j.kit && d != "" &&
-		!slices.ContainsFunc(g, func(i int) bool { return j.list[i].domain != d }) {
-		name = d
+	names := namesOf(j.features(g), e)
+	if len(names) == 0 && j.kit && e != destroys {
+		names = namesOf(j.features(g), unsaid)
 	}
-	return name
+	if d := j.list[g[0]].domain; len(names) == 0 && j.kit && d != "" &&
+		!slices.ContainsFunc(g, func(i int) bool { return j.list[i].domain != d }) {
+		names = []string{d}
+	}
+	return names
 }
 
 // find finds the group behind i that is most like it.
@@ -290,9 +301,9 @@ func (l link) likeness(a, b int) float64 {
 	return l.sum / float64(a*b)
 }
 
-// rename makes the names of merged tools differ from each other and from the tools that stay, and
-// say more than the name of the server. The largest keep theirs. A number would tell a model
-// nothing, so a group that has no name of its own is left out.
+// rename makes the names of merged tools differ from each other and from the tools that stay. Of
+// two groups the larger has the first choice. A number would tell a model nothing, so a group that
+// has no name of its own is left out.
 func rename(list []Cluster, all []*features) []Cluster {
 	taken := map[string]bool{}
 	for _, f := range all {
@@ -304,17 +315,14 @@ func rename(list []Cluster, all []*features) []Cluster {
 	}
 	slices.SortStableFunc(order, func(a, b *Cluster) int { return cmp.Compare(len(b.Tools), len(a.Tools)) })
 	for _, c := range order {
-		own := slices.ContainsFunc(c.Tools, func(t *catalog.Tool) bool { return t.Name == c.Name })
-		fits := func() bool {
-			return own || !taken[c.Name] && (len(c.Tools) == len(all) || !ofServer(c.Name, all))
+		c.Name = ""
+		for _, name := range c.names {
+			own := slices.ContainsFunc(c.Tools, func(t *catalog.Tool) bool { return t.Name == name })
+			if own || !taken[name] {
+				c.Name, taken[name] = name, true
+				break
+			}
 		}
-		if !fits() {
-			c.Name = longName(c.Tools, c.Name)
-		}
-		if !fits() {
-			c.Name = ""
-		}
-		taken[c.Name] = true
 	}
 	return slices.DeleteFunc(list, func(c Cluster) bool { return c.Name == "" })
 }
@@ -352,7 +360,7 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 	place := map[string]int{}
 	var names []parsedName
 	for _, i := range g {
-		names = append(names, parseName(list[i].tool.Name))
+		names = append(names, list[i].name)
 		for _, p := range list[i].params {
 			params[p]++
 		}

@@ -27,7 +27,8 @@ const (
 	moreWriting = "install link transition pause restore navigate click type fill press hover drag select resize " +
 		"exec commit checkout activate switch reload build wait convert push rerun retry lock unlock attach replace " +
 		"deploy scale annotate record init clone pin unpin react log schedule adopt reindex subscribe pull save " +
-		"open connect"
+		"open connect accept decline forward snooze toggle rotate transfer repair duplicate reorder sort setup " +
+		"configure integrate watch follow format swipe tap"
 	moreDestroying = "del rem pop truncate flush expire evict rm unlink abort ban detach deactivate deregister " +
 		"unregister undo rollback reset discard unpublish expunge erase clean cleanup trim block disconnect unlock"
 )
@@ -46,7 +47,7 @@ var effects = func() map[string]effect {
 // alsoNouns are verbs that names of tools have as nouns more often, unless they come first.
 var alsoNouns = terms.StemSet("request comment fork call load export view count schedule post set " +
 	"record run index store merge import patch log pull link build review type block scale press fill " +
-	"report message reply query search lock branch commit file press select")
+	"report message reply query search lock branch commit file press select monitor transition archive watch")
 
 // wordEffect is that of a word which is a verb: generations is none, although its stem is
 // that of generate.
@@ -57,16 +58,20 @@ func wordEffect(w string) effect {
 	case "writer", "updater", "creator":
 		return writes
 	}
-	if w != "monitor" && w != "comment" && slices.ContainsFunc(derived, func(end string) bool {
+	made := slices.ContainsFunc(derived, func(end string) bool {
 		return strings.HasSuffix(w, end) || strings.HasSuffix(w, end+"s")
-	}) {
+	})
+	if made && !listed[w] && !listed[strings.TrimSuffix(w, "s")] {
 		return unsaid
 	}
 	return verbEffect(terms.Stem(w))
 }
 
+// listed are the verbs that the lists spell out: disable is one, and no adjective like readable.
+var listed = terms.Set(strings.Join([]string{terms.Verbs, moreReading, moreWriting, moreDestroying}, " "))
+
 // derived are endings of nouns and adjectives that are made of verbs.
-var derived = []string{"ion", "or", "ment", "ance", "ence", "able", "ability", "ive", "al", "ity", "ory"}
+var derived = []string{"ion", "or", "ment", "ance", "ence", "able", "ability", "ive", "al", "ity", "ory", "ing"}
 
 func verbEffect(stem string) effect {
 	switch terms.EffectOf(stem) {
@@ -84,7 +89,7 @@ func verbEffect(stem string) effect {
 // said: an effect is never understated. Then come the actions that a parameter lists, the
 // annotations, the verb of the name and the verbs that the description begins with.
 func effectOf(t *catalog.Tool) effect {
-	named, opening := nameEffect(t.Name), openingEffect(t.Description.Value)
+	named, opening := nameEffect(t.Name, t.Description.Value), openingEffect(t.Description.Value)
 	if named == destroys {
 		return destroys
 	}
@@ -141,11 +146,10 @@ func stamped(t *catalog.Tool) bool {
 	return said && d && !i && open && o
 }
 
-// nameEffect is that of the verb in a name. The first word is one for sure; the last, and
-// one behind the name of a server, are where they are not nouns as well.
-func nameEffect(name string) effect {
-	words := terms.Words(name)
-	at := verbAt(words)
+// nameEffect is that of the verb in a name, or the worse one of any verb that destroys.
+func nameEffect(name, text string) effect {
+	words := slices.DeleteFunc(terms.Words(name), version)
+	at := verbAt(words, text)
 	if at < 0 {
 		return unsaid
 	}
@@ -161,32 +165,81 @@ func nameEffect(name string) effect {
 	return e
 }
 
-// verbAt finds the verb in the words of a name, -1 where there is none.
-func verbAt(words []string) int {
+// verbAt finds the verb in the words of a name, -1 where there is none. The first word is one for
+// sure; the last, and one behind the name of a server, are where they are not nouns as well.
+// text is the tool's description, which decides what words cannot.
+func verbAt(words []string, text string) int {
+	at := likelyVerb(words, text)
+	if at <= 0 || !alsoNouns[terms.Stem(words[at])] {
+		return at
+	}
+	if e := openingEffect(text); e != unsaid && e != wordEffect(words[at]) {
+		return -1 // the log of git_log, which shows it
+	}
+	return at
+}
+
+func likelyVerb(words []string, text string) int {
 	is := func(i int) bool { return wordEffect(words[i]) != unsaid && !participle(words[i]) }
 	firm := func(i int) bool { return is(i) && !alsoNouns[terms.Stem(words[i])] }
-	if len(words) == 0 {
-		return -1
-	}
 	last := len(words) - 1
-	switch {
-	case is(0) && !(alsoNouns[terms.Stem(words[0])] && firm(last)):
-		return 0 // not the request of pull_request_read
-	case firm(last):
-		return last
+	for i, w := range words {
+		if (i == 0 || is(i)) && opensWith(text, w, is(i)) {
+			return i // the run of run_monitor, and the accept of domains_accept_move
+		}
 	}
+	opening := openingEffect(text)
+	switch {
+	case len(words) == 0:
+		return -1
+	case is(0) && opening == wordEffect(words[0]) && opening != wordEffect(words[last]):
+		return 0 // the watch of watch_list
+	case is(0) && (!alsoNouns[terms.Stem(words[0])] || !firm(last) || last > 1 && hasPhrase(text, words[last-1:])):
+		return 0 // not the request of pull_request_read
+	}
+	order := []int{last} // then from the first to the last: tavily_search, git_commit
 	for i := 1; i < last; i++ {
+		order = append(order, i)
+	}
+	for _, i := range order {
+		if opening != unsaid && firm(i) && wordEffect(words[i]) == opening {
+			return i // the list of hosting_list_updates
+		}
+	}
+	for _, i := range order {
 		if firm(i) {
 			return i
 		}
 	}
-	if last > 0 && is(1) { // tavily_search, git_commit
+	if last > 0 && is(1) {
 		return 1
 	}
 	if is(last) {
 		return last
 	}
 	return -1
+}
+
+// opensWith reports whether a description begins with a verb, as "Watch a list" does. A word that
+// is not known to be one has to have an article behind it.
+func opensWith(text, verb string, known bool) bool {
+	words := terms.Words(text)
+	return len(words) > 1 && terms.Stem(words[0]) == terms.Stem(verb) && (known || articles[words[1]])
+}
+
+var articles = terms.Set("a an the all this one your")
+
+// hasPhrase reports whether a text has words beside each other: in "Edit a workspace update",
+// update is no verb.
+func hasPhrase(text string, phrase []string) bool {
+	words := terms.Words(text)
+	for i := range words {
+		if end := i + len(phrase); end <= len(words) && slices.EqualFunc(words[i:end], phrase,
+			func(a, b string) bool { return terms.Stem(a) == terms.Stem(b) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // participle reports whether a word describes what a verb was done to: closed, deleted.
@@ -258,7 +311,7 @@ func actionsEffect(t *catalog.Tool) (e effect, any bool) {
 			if v.Str() == "DELETE" || v.Str() == "POST" {
 				return unsaid, true
 			}
-			own := nameEffect(v.Str())
+			own := nameEffect(v.Str(), "")
 			if own == unsaid {
 				own = reads // scores, versions: a noun is what is returned
 			}

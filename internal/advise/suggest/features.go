@@ -11,6 +11,7 @@ import (
 // features are what two tools are compared by. They depend on the tool alone.
 type features struct {
 	tool   *catalog.Tool
+	name   parsedName
 	nouns  []string // stems of what the name says is acted on, sorted
 	keys   []string // nouns, and the words before the verb, sorted
 	verb   string   // stem of the verb in the name, or ""
@@ -20,6 +21,8 @@ type features struct {
 	text   []weight // stems of the description, sorted, as a vector of length 1
 	effect effect
 	alone  bool // it cannot be an action of another tool: see alone
+	saves  bool // it writes, by one of the verbs of saving
+	reads  bool // its name or its description says that it reads
 	bytes  int  // of its definition
 }
 
@@ -49,10 +52,16 @@ func read(tools []*catalog.Tool) []*features {
 }
 
 func featuresOf(t *catalog.Tool) *features {
-	f := &features{tool: t, effect: effectOf(t), alone: alone(t) != nil, bytes: len(t.Wire())}
-	name := parseName(t.Name)
+	name := parseTool(t.Name, t.Description.Value)
+	f := &features{
+		tool: t, name: name, effect: effectOf(t), alone: alone(t) != nil, bytes: len(t.Wire()), reads: saysItReads(t),
+	}
 	if name.verb >= 0 {
 		f.verb = name.words[name.verb].stem
+	}
+	f.saves = f.effect == writes && saving[f.verb]
+	if f.effect == destroys && (name.verb < 0 || wordEffect(name.words[name.verb].word) != destroys) {
+		f.alone = true // a merged name would not say that it destroys
 	}
 	for _, w := range name.object {
 		f.nouns = append(f.nouns, w.stem)

@@ -203,7 +203,7 @@ func actionNames(tools []*catalog.Tool) []string {
 	shared := map[string]bool{}
 	names := make([]parsedName, len(tools))
 	for i, t := range tools {
-		names[i] = parseName(t.Name)
+		names[i] = parseTool(t.Name, t.Description.Value)
 	}
 	for _, w := range names[0].words {
 		shared[w.stem] = !slices.ContainsFunc(names, func(p parsedName) bool {

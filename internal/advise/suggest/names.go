@@ -8,85 +8,6 @@ import (
 	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
-// A word of a name and its stem.
-type word struct{ word, stem string }
-
-// A parsedName is a tool's name taken apart: get_release_by_tag gets a release.
-type parsedName struct {
-	words []word
-	verb  int // index of the verb, -1 where there is none
-	// object is what is acted on, up to a preposition, without what stands before a verb
-	// that is not the first word; that is prefix, such as the name of a server.
-	object, prefix []word
-}
-
-func (p parsedName) hasNoVerb() bool { return p.verb < 0 }
-
-func parseName(name string) parsedName {
-	p := parsedName{verb: -1}
-	list := terms.Words(name)
-	for _, w := range list {
-		p.words = append(p.words, word{word: w, stem: terms.Stem(w)})
-	}
-	p.verb = verbAt(list)
-	behind := p.words
-	switch {
-	case p.verb == len(list)-1:
-		behind = p.words[:max(p.verb, 0)]
-	case p.verb > 0 && prepositions[list[p.verb+1]]: // pods_list_in_namespace
-		behind = p.words[:p.verb]
-	case p.verb >= 0:
-		p.prefix, behind = p.words[:p.verb], p.words[p.verb+1:]
-	}
-	for i, w := range behind {
-		if prepositions[w.word] && i > 0 {
-			break
-		}
-		if !terms.Stop(w.word) {
-			p.object = append(p.object, w)
-		}
-	}
-	return p
-}
-
-// parse returns the stem of a name's verb and what it acts on.
-func parse(name string) (verb string, object []word) {
-	p := parseName(name)
-	if p.verb >= 0 {
-		verb = p.words[p.verb].stem
-	}
-	return verb, p.object
-}
-
-var prepositions = map[string]bool{
-	"by":   true,
-	"for":  true,
-	"to":   true,
-	"from": true,
-	"of":   true,
-	"in":   true,
-	"on":   true,
-	"with": true,
-	"via":  true,
-}
-
-// Object returns the words of a tool's name that say what it acts on, in lower case:
-// get_release_by_tag acts on a release.
-func Object(name string) []string {
-	_, object := parse(name)
-	words := make([]string, len(object))
-	for i, w := range object {
-		words[i] = w.word
-	}
-	return words
-}
-
-// vague are words that name nothing by themselves.
-var vague = terms.StemSet("id ids info information data all detail details item items tool tools value " +
-	"values name names type types resource object objects content text api mcp server list status my me new " +
-	"private public current recent latest active custom raw batch bulk advanced simple full global local remote " +
-	"default single multi")
-
 // sharedWords are the words that every name has, in their shortest form and in the order
 // of the first name, without verbs.
 func sharedWords(names []parsedName) []word {
@@ -118,20 +39,25 @@ func sharedWords(names []parsedName) []word {
 // keepsObject reports whether what the tools of two groups act on is said of both together, or
 // of neither: a group for documents and one for collections are not one for a database. Tools
 // that destroy must act on one thing: whoever may delete a note need not be allowed to delete a
-// notebook.
-func keepsObject(a, b []*catalog.Tool, e effect) bool {
-	acts := func(tools []*catalog.Tool) bool {
-		names := make([]parsedName, len(tools))
-		for i, t := range tools {
-			names[i] = parseName(t.Name)
-		}
-		return slices.ContainsFunc(sharedWords(names), func(w word) bool {
-			return !vague[w.stem] && !slices.ContainsFunc(names, func(p parsedName) bool {
-				return !slices.ContainsFunc(p.object, func(v word) bool { return v.stem == w.stem })
-			})
+// notebook, or the type of a note.
+func keepsObject(a, b []*features, e effect) bool {
+	both := parsedNames(slices.Concat(a, b))
+	if e == destroys {
+		return !slices.ContainsFunc(both, func(p parsedName) bool {
+			return len(p.heads) != 1 || len(both[0].heads) != 1 || p.heads[0].stem != both[0].heads[0].stem
 		})
 	}
-	return acts(slices.Concat(a, b)) || e != destroys && !(len(a) > 1 && acts(a)) && !(len(b) > 1 && acts(b))
+	acts := func(names []parsedName) bool { return len(sharedObject(names)) > 0 }
+	return acts(both) || !(len(a) > 1 && acts(both[:len(a)])) && !(len(b) > 1 && acts(both[len(a):]))
+}
+
+// sharedObject are the words that tell something and that are part of what each tool acts on.
+func sharedObject(names []parsedName) []word {
+	return slices.DeleteFunc(sharedWords(names), func(w word) bool {
+		return vague[w.stem] || slices.ContainsFunc(names, func(p parsedName) bool {
+			return !slices.ContainsFunc(p.object, func(v word) bool { return v.stem == w.stem })
+		})
+	})
 }
 
 // sharedVerb is the verb of all names, with whether it comes before what is acted on.
@@ -147,61 +73,113 @@ func sharedVerb(names []parsedName) (verb word, first bool) {
 	return verb, first
 }
 
-// nameOf names a tool that stands for others, or returns "" where their names share
-// nothing that says what they act on. The name says what all of them do: their verb, else
-// read or write, and each verb of those that destroy.
-func nameOf(tools []*catalog.Tool, e effect) string {
-	names := make([]parsedName, len(tools))
-	for i, t := range tools {
-		names[i] = parseName(t.Name)
+// nameOf names a tool that stands for others, or returns "" where no name says what all of them
+// do and what they act on.
+func nameOf(list []*features, e effect) string {
+	if all := namesOf(list, e); len(all) > 0 {
+		return all[0]
 	}
-	shared := sharedWords(names)
-	telling := slices.ContainsFunc(shared, func(w word) bool { return !vague[w.stem] })
-	verb, first := sharedVerb(names)
-	oneVerb := verb.word != "" && (e == unsaid || verbEffect(verb.stem) == e)
-	if !telling {
-		if what := sharedSubject(tools, names); oneVerb && first && !general[verb.stem] && what != "" {
-			return verb.word + "_" + what
+	return ""
+}
+
+// namesOf are the names that say what all tools do and what they act on, the shortest first. What
+// they do is their verb, else read or write, and each verb of those that destroy.
+func namesOf(list []*features, e effect) []string {
+	names := parsedNames(list)
+	var out []string
+	for _, words := range candidates(list, names, e) {
+		name := strings.Join(words, "_")
+		if len(words) > 0 && !slices.Contains(out, name) && covers(strings.Split(name, "_"), names, e) {
+			out = append(out, name)
 		}
-		return ""
 	}
+	return out
+}
+
+// candidates are words of names: with what all tools' names have, then with what each acts on, then
+// with what tells them apart.
+func candidates(list []*features, names []parsedName, e effect) [][]string {
+	shared := sharedWords(names)
+	telling := len(sharedObject(names)) > 0
+	verb, first := sharedVerb(names)
+	own := verbEffect(verb.stem)
+	oneVerb := verb.word != "" && (e == unsaid || own == e || own == unsaid && e != destroys)
+	heads, apart := headsOf(names), distinguishing(names, shared)
 	var parts []string
 	for _, w := range shared {
 		parts = append(parts, w.word)
 	}
+	if !telling && (!oneVerb || general[verb.stem] || len(heads) > few) {
+		return nil
+	}
+	what := verb.word
 	if !oneVerb {
-		return composed(parts, names, e)
+		what, first = deed(list, names, e), false
 	}
-	if heads := ownHeads(names, shared); len(heads) > 0 { // delete_sheet would say too much
-		verbs := slices.ContainsFunc(heads, func(w string) bool {
-			return wordEffect(w) != unsaid && !alsoNouns[terms.Stem(w)] && !participle(w)
-		})
-		if (len(heads) > few || verbs) && (e == reads || e == writes) {
-			return composed(parts, names, e)
+	if what == "" {
+		return nil
+	}
+	with := func(words ...string) []string {
+		all := slices.DeleteFunc(slices.Clone(parts), func(w string) bool { return slices.Contains(words, w) })
+		all = append(all, words...)
+		if !first {
+			return append(all, what)
 		}
-		if len(heads) > few {
-			return "" // no word says what all of them are
+		prefix := 0
+		for prefix < len(all) && prefix < names[0].verb && names[0].words[prefix].word == all[prefix] {
+			prefix++
 		}
-		parts = append(parts, both(heads)...)
+		return slices.Insert(all, prefix, what)
 	}
-	if !first {
-		return strings.Join(append(parts, verb.word), "_")
+	var out [][]string
+	if !oneVerb || len(ownHeads(names, shared)) == 0 { // delete_sheet would say too much
+		out = append(out, with())
 	}
-	prefix := 0
-	for prefix < len(parts) && prefix < names[0].verb && names[0].words[prefix].word == parts[prefix] {
-		prefix++
+	if len(heads) > 0 && len(heads) <= few {
+		out = append(out, with(both(heads)...))
 	}
-	return strings.Join(slices.Insert(parts, prefix, verb.word), "_")
+	if len(apart) > 0 && len(apart) <= few {
+		if all := slices.Concat(both(apart), parts); first {
+			out = append(out, slices.Insert(all, 0, what))
+		} else {
+			out = append(out, append(all, what))
+		}
+	}
+	if rough := deed(list, names, e); oneVerb && rough != "" && len(ownHeads(names, shared)) > few {
+		out = append(out, append(slices.Clone(parts), rough))
+	}
+	return out
 }
 
-// composed is a name of the words that all names have and of what the tools do, or "" where no
-// word says that.
-func composed(parts []string, names []parsedName, e effect) string {
-	what := deed(names, e)
-	if what == "" {
-		return ""
+// covers reports whether a name says what each of the tools does, and what it acts on.
+func covers(name []string, names []parsedName, e effect) bool {
+	said, last := map[string]bool{}, name[len(name)-1]
+	for _, w := range name {
+		stem := stemOf(w)
+		if said[stem] && w != "and" {
+			return false // says a word twice
+		}
+		said[stem] = true
 	}
-	return strings.Join(append(parts, what), "_")
+	told := func(w word) bool { return said[w.stem] }
+	whole := slices.ContainsFunc(sharedObject(names), told)
+	for _, p := range names {
+		acts := whole && len(p.heads) == 1 || !slices.ContainsFunc(p.heads, func(h word) bool { return !told(h) })
+		verbs := p.further
+		if p.verb >= 0 {
+			verbs = append(slices.Clone(verbs), p.words[p.verb])
+			// git_push acts on nothing that its name says.
+			acts = acts && (len(p.heads) > 0 || told(p.words[p.verb]))
+		}
+		does := last == "read" && e == reads || last == "destroy" && e == destroys ||
+			last == "actions" && e == unsaid || len(verbs) > 0 && !slices.ContainsFunc(verbs, func(v word) bool {
+			return !told(v) && !(last == "write" && e == writes && saving[v.stem])
+		})
+		if !does || !acts {
+			return false
+		}
+	}
+	return true
 }
 
 // both joins what a tool acts on: delete_collection_documents would be documents of one
@@ -243,59 +221,41 @@ func ownHeads(names []parsedName, shared []word) []string {
 	return heads
 }
 
-// ofServer reports whether all tools of a catalog have the words of a name but its last one, such
-// as slack in slack_read: it says nothing that the name of the server does not.
-func ofServer(name string, all []*features) bool {
-	words := strings.Split(name, "_")
-	of := false
-	for _, w := range words[:len(words)-1] {
-		if vague[terms.Stem(w)] {
-			continue
+// headsOf are what tools act on, each once, or none where one does not say it.
+func headsOf(names []parsedName) []string {
+	var heads, stems []string
+	for _, p := range names {
+		if len(p.heads) == 0 {
+			return nil
 		}
-		of = len(all) > 0
-		if slices.ContainsFunc(all, func(f *features) bool { return !slices.Contains(terms.Words(f.tool.Name), w) }) {
-			return false
+		for _, h := range p.heads {
+			if !slices.Contains(stems, h.stem) {
+				stems, heads = append(stems, h.stem), append(heads, h.word)
+			}
 		}
 	}
-	return of
+	return heads
 }
 
-// longName adds what the tools act on to a name that another tool has, or that says too little,
-// where that is little and new. Otherwise their verbs take the place of the last word.
-func longName(tools []*catalog.Tool, name string) string {
-	var heads, verbs []string
-	var stems []string
-	for _, t := range tools {
-		p := parseName(t.Name)
-		if p.verb >= 0 && !slices.Contains(verbs, p.words[p.verb].word) {
-			verbs = append(verbs, p.words[p.verb].word)
+// distinguishing are the words that tell names apart, one for each: fishbone and flow of
+// generate_fishbone_diagram and generate_flow_diagram.
+func distinguishing(names []parsedName, shared []word) []string {
+	var out []string
+	for _, p := range names {
+		rest := slices.DeleteFunc(slices.Clone(p.object), func(w word) bool {
+			return slices.ContainsFunc(shared, func(s word) bool { return s.stem == w.stem })
+		})
+		if len(rest) != 1 || slices.Contains(out, rest[0].word) {
+			return nil
 		}
-		if len(p.object) == 0 {
-			continue
-		}
-		if head := p.object[len(p.object)-1]; !slices.Contains(stems, head.stem) {
-			stems, heads = append(stems, head.stem), append(heads, head.word)
-		}
+		out = append(out, rest[0].word)
 	}
-	at := strings.LastIndexByte(name, '_')
-	if at < 0 {
-		return name
-	}
-	known := strings.Split(name[:at], "_")
-	told := slices.ContainsFunc(heads, func(w string) bool { return slices.Contains(known, w) })
-	switch {
-	case len(heads) > 0 && len(heads) <= few && !told:
-		return name[:at] + "_" + strings.Join(both(heads), "_") + name[at:]
-	case told && len(verbs) == len(tools) && len(verbs) <= few:
-		return name[:at] + "_" + strings.Join(both(verbs), "_")
-	}
-	return name
+	return out
 }
 
-// deed is the word for what tools of different verbs do, or their verbs where they are few. It is
-// "" where there is neither. Only for tools of a kit, which need not do the same, does it say
-// nothing.
-func deed(names []parsedName, e effect) string {
+// deed is the word for what tools of different verbs do, or "" where there is none. It is actions
+// only for tools of a kit, which need not do the same.
+func deed(list []*features, names []parsedName, e effect) string {
 	var verbs []string
 	for _, p := range names {
 		if p.verb >= 0 && !slices.Contains(verbs, p.words[p.verb].word) {
@@ -303,44 +263,31 @@ func deed(names []parsedName, e effect) string {
 		}
 	}
 	switch {
-	case e == reads:
+	case e == reads && !slices.ContainsFunc(list, func(f *features) bool { return !f.reads }):
 		return "read"
 	case e == destroys && 0 < len(verbs) && len(verbs) <= few:
 		return strings.Join(verbs, "_")
 	case e == destroys:
 		return "destroy"
-	case e == writes && !slices.ContainsFunc(verbs, func(v string) bool { return !saving[terms.Stem(v)] }):
+	case e == writes && !slices.ContainsFunc(names, func(p parsedName) bool {
+		return p.verb < 0 || !saving[p.words[p.verb].stem]
+	}):
 		return "write"
 	case e == unsaid:
 		return "actions"
-	case len(verbs) == 0 || len(verbs) > few || slices.ContainsFunc(names, parsedName.hasNoVerb):
-		return ""
 	}
-	return strings.Join(both(verbs), "_")
+	return ""
+}
+
+// saysItReads reports whether a tool reads by its name or the beginning of its description. A hint
+// alone does not make setup_tests a tool that reads.
+func saysItReads(t *catalog.Tool) bool {
+	if named := nameEffect(t.Name, t.Description.Value); named != unsaid {
+		return named == reads
+	}
+	return openingEffect(t.Description.Value) == reads
 }
 
 // saving are the verbs that "write" says as well.
 var saving = terms.StemSet("create update write add set edit put post upsert insert append modify change " +
 	"save rename move copy store replace assign mark patch import apply")
-
-// sharedSubject is what tools with one verb and no other word in common act on: their own
-// objects, where they are few, else the first word that all descriptions have.
-func sharedSubject(tools []*catalog.Tool, names []parsedName) string {
-	if a, b := names[0].object, names[1].object; len(tools) == 2 && len(a) > 0 && len(b) > 0 {
-		return a[len(a)-1].word + "_and_" + b[len(b)-1].word
-	}
-	var texts [][]string
-	for _, t := range tools {
-		texts = append(texts, terms.Content(t.Description.Value))
-	}
-	for _, w := range terms.Words(tools[0].Description.Value) {
-		s := terms.Stem(w)
-		if terms.Stop(w) || vague[s] || verbEffect(s) != unsaid || background[s] >= 0.03 {
-			continue
-		}
-		if !slices.ContainsFunc(texts, func(text []string) bool { return !slices.Contains(text, s) }) {
-			return w
-		}
-	}
-	return ""
-}

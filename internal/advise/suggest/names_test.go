@@ -39,6 +39,7 @@ func TestNamesCoverEveryAction(t *testing.T) {
 		{reads, []string{"get_note", "list_notes"}, "note_read"},
 		{reads, []string{"list_issue_types", "list_issue_fields"}, "list_issue_types_and_fields"},
 		{reads, []string{"list_org_teams", "list_org_labels", "list_org_hooks", "list_org_members"}, "org_read"},
+		{reads, []string{"list_fast_maps", "list_slow_maps"}, "list_maps"},
 		{reads, []string{"get_page", "get_page_property"}, "get_page"},
 		{reads, []string{"query_athena", "query_influxdb"}, "query_athena_and_influxdb"},
 		{reads, []string{"get_athena", "get_influxdb"}, ""}, // get tells nothing
@@ -47,67 +48,88 @@ func TestNamesCoverEveryAction(t *testing.T) {
 		{reads, []string{"pods_list", "pods_list_in_namespace"}, "pods_list"},
 		{reads, []string{"get_info", "list_info"}, ""}, // vague
 		{writes, []string{"create_note", "update_note"}, "note_write"},
-		{writes, []string{"create_run", "start_run"}, "run_create_and_start"},
+		{writes, []string{"create_run", "start_run"}, ""}, // no word says both
+		{writes, []string{"create_group", "import_users_and_groups"}, "group_and_users_write"},
+		{writes, []string{"org_create_user", "org_update_team"}, ""}, // org_write would say neither
+		{writes, []string{"org_sync_user", "org_sync_team"}, "org_sync_user_and_team"},
+		{reads, []string{"mail_get_order_v1", "mail_list_orders_v1"}, "mail_order_read"},
 		{writes, []string{"run_run", "start_run", "join_run", "call_run"}, ""}, // too many verbs
-		{reads, []string{"oncall_get_shift", "oncall_list_users"}, "oncall_read"},
-		{reads, []string{"get_private_orders", "list_private_funds"}, ""}, // private what
+		{reads, []string{"oncall_get_shift", "oncall_list_users"}, ""},         // oncall_read would say neither
+		{reads, []string{"get_private_orders", "list_private_funds"}, ""},      // private what
 		{destroys, []string{"delete_cluster", "stop_cluster"}, "cluster_delete_stop"},
 		{destroys, []string{"delete_cluster", "delete_clusters_by_name"}, "delete_cluster"},
-		{destroys, []string{"delete_sheet_rows", "delete_sheet_columns"}, "delete_sheet_rows_and_columns"},
 		{destroys, []string{"delete_a_x", "stop_a_x", "reset_a_x", "close_a_x"}, "x_destroy"},
 		{unsaid, []string{"page_zap", "page_zop"}, "page_actions"},
 		{destroys, []string{"delete_a_x", "delete_a_y", "delete_a_z", "delete_a_v"}, ""}, // no word for all of them
 	} {
-		if got := nameOf(named(t, tt.names...), tt.e); got != tt.want {
+		if got := nameOf(read(named(t, tt.names...)), tt.e); got != tt.want {
 			t.Errorf("%v gives %q, want %q", tt.names, got, tt.want)
 		}
 	}
-	if got, want := longName(named(t, "page_navigate", "page_resize"), "page_actions"),
-		"page_navigate_and_resize"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-	if got, want := longName(named(t, "get_repo_hook", "list_repo_labels"), "repo_read"),
-		"repo_hook_and_labels_read"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
 }
 
-// TestNamesHaveNoNumbers: of two groups with one name, the smaller has the verbs in its name, or
-// is no proposal.
-func TestNamesHaveNoNumbers(t *testing.T) {
-	group := func(names ...string) Cluster { return Cluster{Tools: named(t, names...), Name: "page_actions"} }
-	got := rename([]Cluster{
-		group("page_zip", "page_zop", "page_fill", "page_zoom", "page_zag"),
-		group("page_crawl", "page_hover", "page_press", "page_blur"),
-	}, nil)
-	if len(got) != 1 || got[0].Name != "page_actions" || len(got[0].Tools) != 5 {
-		t.Errorf("got %+v", got)
-	}
-}
-
-// TestNamesSayMoreThanTheServer: slack_read would be a name for every tool of the server slack.
-func TestNamesSayMoreThanTheServer(t *testing.T) {
-	all := named(t, "slack_get_users", "slack_list_channels", "slack_get_thread", "slack_read_file",
-		"slack_post_message")
+// TestNamesAreChosenInOrder: of two groups with one name, the larger has it, and the other takes
+// its own next one, or is no proposal.
+func TestNamesAreChosenInOrder(t *testing.T) {
+	two, three := named(t, "a", "b"), named(t, "c", "d", "e")
 	for _, tt := range []struct {
-		tools int
-		other string // a tool of the catalog that is not slack's
+		names []string
 		want  string
 	}{
-		{2, "", "slack_users_and_channels_read"},
-		{4, "", ""},
-		{4, "discord_post_message", "slack_read"},
+		{[]string{"map_read"}, ""},
+		{[]string{"map_read", "map_and_pin_read"}, "map_and_pin_read"},
+		{[]string{"a"}, "a"}, // it takes the place of a
+		{[]string{"other"}, ""},
 	} {
-		list := all
-		if tt.other != "" {
-			list = slices.Concat(all, named(t, tt.other))
+		got := rename([]Cluster{{Tools: two, names: tt.names}, {Tools: three, names: []string{"map_read"}}},
+			read(named(t, "a", "b", "c", "d", "e", "other")))
+		names := make([]string, len(got))
+		for i, c := range got {
+			names[i] = c.Name
 		}
-		got := ""
-		for _, c := range rename([]Cluster{{Tools: all[:tt.tools], Name: "slack_read"}}, read(list)) {
-			got = c.Name
+		want := []string{tt.want, "map_read"}
+		if tt.want == "" {
+			want = want[1:]
 		}
-		if got != tt.want {
-			t.Errorf("%d tools beside %q: got %q, want %q", tt.tools, tt.other, got, tt.want)
+		if !slices.Equal(names, want) {
+			t.Errorf("%v: got %q, want %q", tt.names, names, want)
+		}
+	}
+}
+
+// TestDescriptionsDecideWhatNamesDoNot: a word that may be a noun is the verb of a name if the
+// description agrees.
+func TestDescriptionsDecideWhatNamesDoNot(t *testing.T) {
+	for _, tt := range []struct{ name, text, verb, object string }{
+		{"run_monitor", "Runs a monitor.", "run", "monitor"},
+		{"watch_list", "Subscribe to a list.", "watch", "list"},
+		{"zap_list", "Zap a list.", "zap", "list"},
+		{"board_list", "Board names.", "list", "board"},
+		{"git_log", "View the history.", "", "git log"},
+		{"git_commit", "Create a commit in a git repository.", "commit", "git"},
+		{"tavily_search", "Search the web.", "search", ""},
+		{"pods_list", "List pods.", "list", "pods"},
+		{"patch_team_update", "Edits a team update.", "patch", "team update"},
+		{"comment_create", "Creates a comment.", "create", "comment"},
+		{"hosting_list_core_updates", "Lists updates of the core.", "list", "core updates"},
+		{"domains_accept_move", "Accept the move of a domain.", "accept", "move"},
+		{"domains_enable_lock_v1", "Switch the lock on.", "enable", "lock"},
+		{"archive_note", "", "archive", "note"},
+		{"get_forwarding", "", "get", "forwarding"},
+	} {
+		p := parseTool(tt.name, tt.text)
+		verb, object := "", ""
+		if p.verb >= 0 {
+			verb = p.words[p.verb].word
+		}
+		for i, w := range p.object {
+			if i > 0 {
+				object += " "
+			}
+			object += w.word
+		}
+		if verb != tt.verb || object != tt.object {
+			t.Errorf("%s: %q, %q, want %q, %q", tt.name, verb, object, tt.verb, tt.object)
 		}
 	}
 }
@@ -121,10 +143,11 @@ func TestToolsThatDestroyActOnOneThing(t *testing.T) {
 	}{
 		{[]string{"desk_delete_note", "desk_delete_user"}, destroys, false},
 		{[]string{"desk_delete_note", "desk_remove_note"}, destroys, true},
-		{[]string{"delete_sheet_rows", "delete_sheet_columns"}, destroys, true},
+		{[]string{"delete_sheet_rows", "delete_sheet_columns"}, destroys, false},
+		{[]string{"delete_document_note", "delete_document_type"}, destroys, false},
 		{[]string{"desk_get_note", "desk_get_user"}, reads, true},
 	} {
-		list := named(t, tt.names...)
+		list := read(named(t, tt.names...))
 		if got := keepsObject(list[:1], list[1:], tt.e); got != tt.want {
 			t.Errorf("%v: %v, want %v", tt.names, got, tt.want)
 		}
