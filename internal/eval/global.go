@@ -266,7 +266,9 @@ func (in *Interp) RunIf(text string, u *Package, fd *ast.FuncDecl) (v Value, g G
 func (in *Interp) runRoot(f func() Value) (v Value) {
 	at := in.checkpoint()
 	in.g.More(maxNodes/4, mostRun)
+	in.roots++
 	defer func() {
+		in.roots--
 		if r := recover(); r != nil {
 			s, ok := in.stopped(r)
 			if !ok {

@@ -71,6 +71,9 @@ func (in *Interp) Callback(f Value, args ...Value) Value {
 // Visited reports whether the function of that key has run.
 func (in *Interp) Visited(key string) bool { return in.visited[key] }
 
+// Steps is how many steps the evaluation has taken.
+func (in *Interp) Steps() int { return in.steps }
+
 // A Location is a place in a package.
 type Location struct {
 	Package *Package

@@ -247,6 +247,7 @@ type Interp struct {
 	lifting bool // an intrinsic runs: what differs between runs asks for one (see split.go)
 
 	steps, limit int
+	roots        int // runs of runRoot under way
 	largeTexts   int // bytes of them (see tracked)
 	foundAt      int // steps when Found was last called
 	foundUnder   Guard
@@ -356,13 +357,17 @@ const opsPerStep = 8
 // Callers pay before they work, so a program cannot use more time than its fuel allows.
 //
 // The limit of a call is extended while the evaluation goes on finding tools: a server with
-// a thousand tools is large, not stuck. opts.MaxSteps is never extended.
+// a thousand tools is large, not stuck. opts.MaxSteps is never extended. Between the roots nothing
+// runs that could be ended.
 func (in *Interp) spend(n int) {
 	if ops := in.g.Work(); ops-in.paidOps >= opsPerStep {
 		n += (ops - in.paidOps) / opsPerStep
 		in.paidOps = ops
 	}
 	in.steps += n
+	if in.depth+in.roots == 0 {
+		return
+	}
 	if in.steps > in.limit && (in.steps > in.foundAt+callSteps || in.steps > in.opts.MaxSteps) {
 		in.raise(stop{Fuel})
 	}

@@ -20,7 +20,11 @@ type bodyIndex struct {
 	methodCallers map[string]signatures
 	// lists are the declarations of the user's that recognize a request for the list of tools or
 	// build one, by package.
-	lists     map[string][]markedDecl
+	lists map[string][]markedDecl
+	// requests are those with a place that marksRequest finds.
+	requests map[string][]markedDecl
+	// embedded has what embeddedRequest found, by package.
+	embedded  map[string]*ast.ValueSpec
 	inside    typeutil.Map // what within has found
 	described map[*types.Func]described
 }
@@ -35,7 +39,8 @@ type markedDecl struct {
 func emptyIndex(x *extraction) *bodyIndex {
 	return &bodyIndex{
 		x: x, byFunc: map[string]*body{}, byName: map[string][]string{}, methodCallers: map[string]signatures{},
-		described: map[*types.Func]described{}, lists: map[string][]markedDecl{},
+		described: map[*types.Func]described{}, lists: map[string][]markedDecl{}, requests: map[string][]markedDecl{},
+		embedded: map[string]*ast.ValueSpec{},
 	}
 }
 
@@ -95,6 +100,9 @@ func (s *bodyIndex) declare(u *eval.Package, d ast.Decl) {
 func (s *bodyIndex) add(u *eval.Package, d ast.Decl, key string, b body) {
 	if b.all.lists {
 		s.lists[u.Path] = append(s.lists[u.Path], markedDecl{u, d, key})
+	}
+	if b.all.asks {
+		s.requests[u.Path] = append(s.requests[u.Path], markedDecl{u, d, key})
 	}
 	old := s.byFunc[key]
 	if old == nil {

@@ -26,6 +26,8 @@ type Options struct {
 	Progress func(stage string, done, total int)
 	// Fault, when set, is told of faults in the evaluator; each is a gap too.
 	Fault func(error)
+	// requestSteps replaces minRequestSteps in tests.
+	requestSteps int
 }
 
 // maxRounds bounds how often a program is read: again if a tool or a condition depends on a
@@ -67,9 +69,13 @@ func newExtraction(prog *load.Program, opts Options) *extraction {
 // anew, because guess calls it again with types that look like tools.
 func (x *extraction) use(list []framework.Framework) {
 	x.opts.Frameworks, x.customTypes, x.known, x.answering = list, nil, map[string]bool{}, nil
+	x.requesting = nil
 	for i := range list {
 		if len(list[i].Answers) > 0 {
 			x.answering = &list[i]
+		}
+		if len(list[i].Requests) > 0 {
+			x.requesting = &list[i]
 		}
 	}
 	x.resolveCustomTypes()
@@ -86,7 +92,7 @@ func (x *extraction) use(list []framework.Framework) {
 			x.opaque[name] = true
 		}
 		// What sends an answer encodes it, and writes nothing to it.
-		for _, a := range f.Answers {
+		for _, a := range slices.Concat(f.Answers, f.Requests, f.Bodies) {
 			x.opaque[a.Func] = true
 		}
 	}
@@ -102,6 +108,9 @@ type extraction struct {
 	methods     *eval.Interp // compares method sets
 	customTypes []customType
 	answering   *framework.Framework    // with answers, if servers without an SDK are read
+	requesting  *framework.Framework    // with requests, if the program writes them itself
+	textual     bool                    // some of these are texts
+	spent, most int                     // steps of the program's runs, and their bound, or 0
 	asks        map[token.Pos]string    // what unknown variables hold then
 	beside      bool                    // servers of an SDK may be read beside these
 	current     map[string]bool         // packages of the program that is read
@@ -255,6 +264,7 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 			list = guessed
 		}
 	}
+	list = joinRequests(list, x.readRequests(e), e.main)
 	for _, p := range list {
 		p.UnreadSDKs = x.unreadSDKs()
 	}
@@ -281,6 +291,7 @@ func (x *extraction) begin(e entry) {
 	x.code, x.inWorlds = x.code.Program(), x.code.Program()
 	x.reach.begin(x.current)
 	x.unordered = eval.NewUnordered()
+	x.spent, x.most = 0, 0
 	x.lazy.memo = map[string]bool{}
 }
 
@@ -294,7 +305,7 @@ func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 	r = x.run(e, demanded)
 	for range maxRounds - 1 {
 		plain, users := x.demand(demanded, r.needs())
-		if len(plain)+len(users) == 0 {
+		if len(plain)+len(users) == 0 || x.exhausted() {
 			break
 		}
 		safe := with(demanded, plain)

@@ -21,6 +21,7 @@ type lazyFuncs struct {
 	// leads are the functions that lead to one that talks to the outside, and keepers
 	// those that lead to one that assigns what a tool could be in, once asked for.
 	leads, keepers map[string]bool
+	senders        map[string]bool // see sends
 }
 
 func newLazyFuncs(r *reach) *lazyFuncs {
@@ -33,12 +34,34 @@ func (a *lazyFuncs) skip(key string, fn *types.Func, answering bool) bool {
 	v, ok := a.memo[key]
 	if !ok {
 		// A function that leads to a registration is never left aside.
-		v = !a.r.function(key) && !a.carries(fn) && !a.keeps(key)
+		v = !a.r.function(key) && !a.carries(fn) && !a.keeps(key) && !a.sends(key)
 		a.memo[key] = v
 	}
 	// A function that only computes may decide a condition at the start, so there only those
 	// that talk to the outside are left aside.
 	return v && (answering || a.outside(key))
+}
+
+// sends reports whether a function encodes what may be a request to a model. Where a request is a
+// text, it may also be handed on to a function that sends it.
+func (a *lazyFuncs) sends(key string) bool {
+	fw := a.r.x.requesting
+	if fw == nil {
+		return false
+	}
+	if a.senders == nil {
+		to, textual := map[string]bool{}, a.r.x.textual
+		for k, b := range a.r.index.byFunc {
+			to[k] = slices.ContainsFunc(b.all.funcs, func(fn string) bool {
+				is := func(s framework.Answer) bool { return s.Func == fn }
+				return slices.ContainsFunc(fw.Requests, is) || textual && slices.ContainsFunc(fw.Bodies, is)
+			})
+		}
+		if a.senders = to; textual {
+			a.senders = leading(a.r.refs, to)
+		}
+	}
+	return a.senders[key]
 }
 
 // keeps reports whether a function leads to an assignment of a package variable that could
@@ -166,8 +189,8 @@ func (a *lazyFuncs) walk(t types.Type, seen map[string]bool) bool {
 		}
 		return a.walk(t.Elem(), seen)
 	case *types.Interface: // of the user's own: what makes or registers a tool may hide behind it
-		if t.Empty() && a.r.x.answering != nil {
-			return true // the answer of a server without an SDK
+		if t.Empty() && (a.r.x.answering != nil || a.r.x.requesting != nil) {
+			return true // an answer or a request without an SDK
 		}
 		for i := range t.NumMethods() {
 			sig := t.Method(i).Type().(*types.Signature)
@@ -183,6 +206,9 @@ func (a *lazyFuncs) walk(t types.Type, seen map[string]bool) bool {
 		for i := range t.NumFields() {
 			if a.r.x.answering != nil && jsonKey(t, i) == "inputSchema" {
 				return true // a tool of a server without an SDK
+			}
+			if a.r.x.requesting != nil && slices.Contains(requestKeys, jsonKey(t, i)) {
+				return true // a request, or a tool in one
 			}
 			if a.walk(t.Field(i).Type(), seen) {
 				return true

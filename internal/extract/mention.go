@@ -21,13 +21,15 @@ type mentions struct {
 	talks    bool           // some function talks to the outside
 	lists    bool           // it recognizes a request for the list of tools, or builds a list
 	builds   bool           // it builds one
+	asks     bool           // there is a place that marksRequest finds
 	literals []*types.Named // of composite literals
 }
 
 // join adds the names of another body that has the same key.
 func (m *mentions) join(n mentions) {
 	m.funcs, m.types = append(m.funcs, n.funcs...), append(m.types, n.types...)
-	m.talks, m.lists, m.builds = m.talks || n.talks, m.lists || n.lists, m.builds || n.builds
+	m.talks, m.asks = m.talks || n.talks, m.asks || n.asks
+	m.lists, m.builds = m.lists || n.lists, m.builds || n.builds
 	m.literals = append(m.literals, n.literals...)
 }
 
@@ -41,6 +43,9 @@ func (r *reach) leadsTo(m mentions) []string {
 	out := slices.Clip(m.funcs)
 	if m.lists && r.x.answering != nil {
 		out = append(out, listsTools)
+	}
+	if m.asks && r.x.requesting != nil {
+		out = append(out, asksModel)
 	}
 	if slices.ContainsFunc(m.literals, func(n *types.Named) bool { return r.x.isCustomType(n) }) {
 		out = append(out, customTypeLiteral)
@@ -117,6 +122,7 @@ func (r *reader) walk(n ast.Node, part bodyPart) {
 func (r *reader) user(n ast.Node, part bodyPart) {
 	r.all.builds = r.all.builds || r.index.x.buildsList(r.u, n)
 	r.all.lists = r.all.lists || r.all.builds || recognizesList(r.u, n)
+	r.all.asks = r.all.asks || marksRequest(r.u, n)
 	switch n := n.(type) {
 	case *ast.CompositeLit:
 		r.keep(n.Elts)

@@ -46,6 +46,7 @@ func newReach(x *extraction) *reach {
 		f := &x.opts.Frameworks[i]
 		r.hooked[customTypeLiteral] = r.hooked[customTypeLiteral] || f.Custom != nil && len(f.Sinks) == 0
 		r.hooked[listsTools] = r.hooked[listsTools] || len(f.Answers) > 0
+		r.hooked[asksModel] = r.hooked[asksModel] || len(f.Requests) > 0
 		for _, s := range f.Sinks {
 			r.hooked[s.Func] = true
 		}

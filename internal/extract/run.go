@@ -58,6 +58,7 @@ type run struct {
 	// lowered has the schemas that were made of JSON which several tools share.
 	lowered map[*library.JSON]*catalog.Schema
 	hand    handAnswers
+	sent    notedRequests
 	// refusals are types without a schema, where the SDK goes on (mistakes.go).
 	refusals []refusal
 }
@@ -109,7 +110,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		creating: map[string]bool{},
 		makers:   map[string]eval.Location{}, merged: newMerged(), assumed: map[string]bool{},
 		distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, lowered: map[*library.JSON]*catalog.Schema{},
-		hand: handAnswers{when: eval.False, lists: map[*eval.Obj]bool{}},
+		hand: handAnswers{when: eval.False, lists: map[*eval.Obj]bool{}}, sent: notedRequests{when: eval.False},
 	}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	// Hooks hold references to the run, so they are made anew for each.
@@ -129,8 +130,8 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	codecs := library.Codecs{Encoders: encoders(), Decoders: decoders(x.layouts)}
 	r.in = eval.New(eval.Options{
 		Library:  library.New(codecs),
-		Defaults: world,
-		Package:  unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
+		Defaults: world, MaxSteps: x.bound(),
+		Package: unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
 		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, CallsValues: x.reach.callsValues,
 		CallsSuch: x.reach.callsSuch, Lazy: x.lazy.skip, Passing: x.mayServe(x.entry),
@@ -163,7 +164,8 @@ func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool)
 			r.finish(e)
 			again = x.unordered.Again(n, r.in)
 		}
-		if !again {
+		x.spent += r.in.Steps()
+		if !again || x.exhausted() {
 			return r
 		}
 		r.in.Close()
@@ -203,8 +205,12 @@ func (r *run) finish(e entry) {
 	if r.x.alone {
 		r.defined(u)
 	}
-	if r.byHand(); r.created { // runs without any server serve nothing, so they do not matter
+	r.byHand()
+	switch {
+	case r.created: // runs without any server serve nothing, so they do not matter
 		r.in.Assume(r.servers)
+	case r.sent.when != eval.False: // nor do those that ask no model
+		r.in.Assume(r.sent.when)
 	}
 	if !r.x.alone {
 		r.groupServers()
@@ -304,6 +310,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	}
 	r.cloners(fw, add)
 	r.answerHooks(fw, note)
+	r.requestHooks(fw, note)
 	for _, i := range fw.Inferrers {
 		add(i.Func, func(c *eval.Call) (eval.Value, bool) { return r.infer(i, c) })
 	}

@@ -426,6 +426,9 @@ func keyText(in *eval.Interp, k eval.Value) (string, bool) {
 	return "", false
 }
 
+// IsEncoded reports whether bytes are what encoding/json made of a value.
+func IsEncoded(v eval.Value) bool { return jsonValue(v) != nil }
+
 // JSONOf is the JSON in a string or byte slice.
 func JSONOf(in *eval.Interp, v eval.Value) *JSON {
 	if s, ok := v.(*eval.Const); ok {

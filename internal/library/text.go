@@ -71,6 +71,32 @@ func textLeft(in *eval.Interp, s *eval.Struct) eval.Value {
 	return text
 }
 
+// BodyOf is what a reader in memory or a buffer holds, as a text or bytes: the body of a request.
+// Other values are returned as they are.
+func BodyOf(in *eval.Interp, v eval.Value) eval.Value {
+	p, ok := v.(*eval.Ptr)
+	if !ok {
+		return v
+	}
+	switch eval.NamedKey(p.T) {
+	case "strings.Reader", "bytes.Reader", bufferType:
+	default:
+		return v
+	}
+	s, ok := in.Settle(in.Read(p)).(*eval.Struct)
+	if !ok {
+		return textOf(in, p)
+	}
+	st, _ := eval.Underlying(s.T).(*types.Struct)
+	for i, f := range s.F {
+		// The bytes say more than their text, as they may have their JSON noted.
+		if name := st.Field(i).Name(); name == "s" || name == "buf" {
+			return in.Settle(f)
+		}
+	}
+	return textOf(in, p)
+}
+
 // openSink turns a sink from the model's form into the struct of its source. It is called
 // before a method runs from source (Library.Before). What has been read from a buffer is
 // gone by then: the offset is zero.

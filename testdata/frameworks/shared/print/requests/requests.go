@@ -28,6 +28,7 @@ func PrintTranslated(run func(url string), translate func(schema []byte) []byte)
 			Tools      []sent
 			Session    struct{ Tools []sent } // OpenAI's realtime API
 			ToolConfig struct{ Tools []sent } // Bedrock
+			Functions  []sent                 // the first form of OpenAI
 		}
 		data, err := io.ReadAll(r.Body)
 		if err == nil {
@@ -36,7 +37,9 @@ func PrintTranslated(run func(url string), translate func(schema []byte) []byte)
 		if err != nil {
 			log.Fatal(err)
 		}
-		for _, list := range [][]sent{request.Tools, request.Session.Tools, request.ToolConfig.Tools} {
+		for _, list := range [][]sent{
+			request.Tools, request.Session.Tools, request.ToolConfig.Tools, request.Functions,
+		} {
 			for _, s := range list {
 				s.addTo(&tools, translate)
 			}

@@ -1,0 +1,7 @@
+package extract
+
+// WithRequestSteps are options with another bound on the reading of requests.
+func WithRequestSteps(o Options, steps int) Options {
+	o.requestSteps = steps
+	return o
+}

@@ -1,0 +1,375 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/library"
+)
+
+// A request to a model is read where it is encoded, and a text where it is sent. A program that
+// sends it in each turn of a conversation has its tools once, since definitions with one content
+// are one.
+
+// envelopeKeys are those under which a request may be in another object: OpenAI's realtime API
+// has a session, its batches have a body, and Anthropic's have params.
+var envelopeKeys = []string{"session", "body", "params", "request", "payload"}
+
+// declaredKeys are those under which a tool of Gemini has its functions.
+var declaredKeys = []string{"functionDeclarations", "function_declarations"}
+
+// wireKeys are those of which a tool has one at least. Tools that a provider runs have a type.
+var wireKeys = []string{
+	"function", "toolSpec", "input_schema", "parameters", "parametersJsonSchema", "parameters_json_schema",
+	"inputSchema", "parameter_definitions", "type",
+}
+
+// requestKeys are those of structs that are a request, or a tool in one.
+var requestKeys = slices.Concat(toolKeys, declaredKeys, wireKeys[:len(wireKeys)-1])
+
+// notedRequests is what was seen of the requests of a program without an SDK.
+type notedRequests struct {
+	when  eval.Guard      // a request is written
+	names map[string]bool // of the tools in them
+	forms map[string]bool // of requests: see formOf
+	sites map[string]bool // where tools in them are encoded or sent
+}
+
+// note adds a text to a set.
+func note(set *map[string]bool, text string) {
+	if *set == nil {
+		*set = map[string]bool{}
+	}
+	(*set)[text] = true
+}
+
+// sawForm notes that a request of a type was seen, and so one of each struct embedded in it.
+func (r *run) sawForm(t types.Type) {
+	if t == nil {
+		return
+	}
+	note(&r.sent.forms, formOf(t))
+	if st, ok := typeUnder(derefType(t)).(*types.Struct); ok {
+		for f := range st.Fields() {
+			if f.Embedded() && !types.Identical(derefType(f.Type()), derefType(t)) {
+				note(&r.sent.forms, formOf(f.Type()))
+			}
+		}
+	}
+}
+
+// requestHooks adds the hooks of a framework for what encodes and sends requests.
+func (r *run) requestHooks(fw *framework.Framework, note func(string, func(*eval.Call))) {
+	for _, a := range fw.Requests {
+		note(a.Func, func(c *eval.Call) {
+			// What a value encodes to that encodes itself is read where it is encoded as a whole.
+			v := c.Arg(a.Arg)
+			if v != nil && !strings.HasSuffix(r.in.UserSite(c.Site).Func, ".MarshalJSON") {
+				r.asks(v, c.Site, eval.True, 1)
+			}
+		})
+	}
+	for _, a := range fw.Bodies {
+		note(a.Func, func(c *eval.Call) {
+			for _, alt := range eval.Alternatives(r.in.Settle(c.Arg(a.Arg))) {
+				// What encoding/json made was read where it was encoded.
+				if body := library.BodyOf(r.in, alt.V); body != nil && !library.IsEncoded(body) {
+					r.asks(body, c.Site, alt.G, 1)
+				}
+			}
+		})
+	}
+}
+
+// asks looks for the tools of a request in v, which is there where g holds, and in the objects in
+// it, down to some levels.
+func (r *run) asks(v eval.Value, at ast.Node, g eval.Guard, levels int) {
+	for _, alt := range eval.Alternatives(r.in.Settle(v)) {
+		under, ok := r.in.And(g, alt.G)
+		if !ok || r.in.Impossible(under) {
+			continue
+		}
+		if j := r.jsonText(alt.V); j != nil {
+			r.asksText(j, at, under, levels)
+			continue
+		}
+		if encodesItself(alt.V.Type()) {
+			r.sawForm(alt.V.Type())
+			r.asksText(library.Encode(r.in, alt.V), at, under, levels)
+			continue
+		}
+		if u, unknown := alt.V.(*eval.Unknown); unknown {
+			r.asksUnknown(u, at, under)
+			continue
+		}
+		has := func(key string) bool { return len(r.keyed(alt.V, key)) > 0 }
+		if isRequest(has) {
+			r.sawForm(alt.V.Type())
+			r.writes(under)
+		}
+		for _, e := range r.keyed(alt.V, bedrockKey) {
+			r.wireToolsOf(e.V, "tools", at, r.both(under, e.G))
+		}
+		found := false
+		for _, key := range toolKeys {
+			if has(key) && isRequest(has) {
+				found = true
+				r.wireToolsOf(alt.V, key, at, under)
+			}
+		}
+		if found || levels == 0 {
+			continue
+		}
+		for _, key := range envelopeKeys {
+			for _, e := range r.keyed(alt.V, key) {
+				r.asks(e.V, at, r.both(under, e.G), levels-1)
+			}
+		}
+	}
+}
+
+// writes notes that a request is written where g holds. Runs in which none is do not matter.
+func (r *run) writes(g eval.Guard) {
+	path, ok := r.in.And(r.in.Path(), g)
+	if !ok {
+		path = r.in.Path()
+	}
+	either, ok := r.in.Or(r.sent.when, path)
+	if !ok {
+		either = eval.True
+	}
+	r.sent.when = either
+}
+
+// both is the conjunction of two guards, or the first if it is too large: the tool is then listed
+// more often than it is sent.
+func (r *run) both(g, h eval.Guard) eval.Guard {
+	if both, ok := r.in.And(g, h); ok {
+		return both
+	}
+	return g
+}
+
+// asksUnknown notes a request of which nothing is known but its type.
+func (r *run) asksUnknown(u *eval.Unknown, at ast.Node, g eval.Guard) {
+	t := u.Type()
+	if t == nil {
+		return
+	}
+	st, ok := derefType(t).Underlying().(*types.Struct)
+	if !ok || requestField(st) == nil {
+		return
+	}
+	r.sawForm(t)
+	r.writes(g)
+	r.wireTool(&found{val: u}, at, g, false)
+}
+
+// wireToolsOf records the tools that an object has under a key.
+func (r *run) wireToolsOf(v eval.Value, key string, at ast.Node, g eval.Guard) {
+	for _, e := range r.keyed(v, key) {
+		r.wireTools(e.V, at, r.both(g, e.G), false)
+	}
+}
+
+// wireTools records the tools of a list. gemini says that they are declarations of Gemini, which
+// writes the types of schemas in capitals.
+func (r *run) wireTools(v eval.Value, at ast.Node, g eval.Guard, gemini bool) {
+	for _, alt := range eval.Alternatives(r.in.Settle(v)) {
+		under, ok := r.in.And(g, alt.G)
+		if !ok || r.in.Impossible(under) || eval.IsNil(alt.V) {
+			continue
+		}
+		if j := r.jsonText(alt.V); j != nil {
+			r.wireTexts(j, at, under, gemini)
+			continue
+		}
+		switch v := alt.V.(type) {
+		case *eval.Ptr:
+			r.wireTools(r.in.Load(v), at, under, gemini)
+			continue
+		case *eval.Slice, *eval.Array, *eval.Unknown:
+		default:
+			continue // no list
+		}
+		list, known := r.in.Members(alt.V)
+		if !known {
+			if t := alt.V.Type(); t == nil || mayHoldTools(t) {
+				r.wireTool(&found{val: alt.V}, at, under, gemini)
+			}
+			continue
+		}
+		for _, e := range list {
+			r.wireElement(e.V, at, r.both(under, e.G), gemini)
+		}
+	}
+}
+
+// wireElement records what one element of a list of tools declares.
+func (r *run) wireElement(v eval.Value, at ast.Node, g eval.Guard, gemini bool) {
+	for _, alt := range eval.Alternatives(r.in.Settle(v)) {
+		under, ok := r.in.And(g, alt.G)
+		if !ok || r.in.Impossible(under) || eval.IsNil(alt.V) {
+			continue
+		}
+		if j := r.jsonText(alt.V); j != nil {
+			r.wireText(j, at, under, gemini)
+			continue
+		}
+		has := func(key string) bool { return len(r.keyed(alt.V, key)) > 0 }
+		_, unknown := alt.V.(*eval.Unknown)
+		switch p, isPtr := alt.V.(*eval.Ptr); {
+		case slices.ContainsFunc(declaredKeys, has):
+			for _, key := range declaredKeys {
+				for _, e := range r.keyed(alt.V, key) {
+					r.wireTools(e.V, at, r.both(under, e.G), true)
+				}
+			}
+		case unknown || gemini || slices.ContainsFunc(wireKeys, has) || encodesItself(alt.V.Type()):
+			f := &found{val: alt.V}
+			if isPtr {
+				f.ptr, f.val = p, nil
+			}
+			r.wireTool(f, at, under, gemini)
+		case isObject(alt.V):
+			note(&r.sent.sites, r.siteAt(r.in.UserSite(at)))
+			r.mayRegister(r.in.UserSite(at).Pos, hostedTool+"of this list", nil)
+		}
+	}
+}
+
+// isObject reports whether a value is encoded as an object.
+func isObject(v eval.Value) bool {
+	switch v := v.(type) {
+	case *eval.Map, *eval.Struct:
+		return true
+	case *eval.Ptr:
+		_, ok := typeUnder(eval.Deref(v.T)).(*types.Struct)
+		return ok
+	}
+	return false
+}
+
+// encodesItself reports whether a type has a method that encodes its values.
+func encodesItself(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	m, _, _ := types.LookupFieldOrMethod(t, true, nil, "MarshalJSON")
+	_, ok := m.(*types.Func)
+	return ok
+}
+
+// asksText records the tools of a request that is a JSON text.
+func (r *run) asksText(j *library.JSON, at ast.Node, g eval.Guard, levels int) {
+	has := func(key string) bool { return j.Get(key) != nil }
+	if isRequest(has) {
+		note(&r.sent.forms, textForm)
+		r.writes(g)
+	}
+	if c := j.Get(bedrockKey); c != nil && c.Get("tools") != nil {
+		r.wireTexts(c.Get("tools"), at, g, false)
+	}
+	for _, key := range toolKeys {
+		if has(key) && isRequest(has) {
+			r.wireTexts(j.Get(key), at, g, false)
+			return
+		}
+	}
+	if levels > 0 {
+		for _, key := range envelopeKeys {
+			if inner := j.Get(key); inner != nil {
+				r.asksText(inner, at, g, levels-1)
+			}
+		}
+	}
+}
+
+// wireTexts records the tools of a list that is part of a JSON text.
+func (r *run) wireTexts(j *library.JSON, at ast.Node, g eval.Guard, gemini bool) {
+	switch j.Kind {
+	case library.JSONArray:
+		for _, tool := range j.Items {
+			r.wireText(tool, at, g, gemini)
+		}
+	case library.JSONHole:
+		// An unknown list in a text is often what an encoder wrote there.
+		if len(r.sent.names) == 0 {
+			r.wireTool(&found{json: j}, at, g, gemini)
+		}
+	}
+}
+
+// wireText records what one element of such a list declares.
+func (r *run) wireText(j *library.JSON, at ast.Node, g eval.Guard, gemini bool) {
+	for _, key := range declaredKeys {
+		if list := j.Get(key); list != nil {
+			r.wireTexts(list, at, g, true)
+			return
+		}
+	}
+	has := func(key string) bool { return j.Get(key) != nil }
+	if j.Kind == library.JSONHole || gemini || slices.ContainsFunc(wireKeys, has) {
+		r.wireTool(&found{json: j}, at, g, gemini)
+	}
+}
+
+// wireTool records one tool of a request.
+func (r *run) wireTool(f *found, at ast.Node, g eval.Guard, gemini bool) {
+	path, ok := r.in.And(r.in.Path(), g)
+	if !ok {
+		path = r.in.Path()
+	}
+	shape := r.x.requesting.Shape
+	shape.Capitals = gemini
+	f.fw, f.sink = r.x.requesting, framework.Sink{Shape: &shape}
+	f.site, f.guard, f.root, f.uncalled = r.in.UserSite(at), path, r.in.Root(), r.uncalled
+	f.loosen(!ok)
+	f.repeated = r.in.Repeated()
+	note(&r.sent.sites, r.siteAt(f.site))
+	if f.json != nil {
+		f.val = r.in.Unknown(nil, eval.Unsupported, "a tool in a JSON text", f.site.Pos)
+	}
+	same := func(old *found) bool { return old.guard == f.guard && old.fw == f.fw }
+	if f.ptr != nil && r.registry.has(f.ptr.Obj, same) {
+		return
+	}
+	name := r.wireName(f)
+	if name != "" {
+		note(&r.sent.names, name)
+	}
+	// A relay sends what it is handed in each of its functions: that is found once.
+	if key := f.fw.Name + r.siteAt(f.site) + name; !r.distinct[key] {
+		r.distinct[key] = true
+		r.in.Found()
+	}
+	r.registry.add(f)
+}
+
+// wireName is the name of a tool of a request, if it is known.
+func (r *run) wireName(f *found) (name string) {
+	if f.json != nil {
+		if m := memberAt(f.json, f.shape().Name); m != nil && m.Kind == library.JSONString {
+			name, _ = eval.Text(m.Str)
+		}
+		return name
+	}
+	for _, outer := range []string{"", "function", "toolSpec"} {
+		list := []eval.ListElem{{V: f.value()}}
+		if outer != "" {
+			list = r.keyed(f.value(), outer)
+		}
+		for _, e := range list {
+			for _, n := range r.keyed(r.in.Settle(e.V), "name") {
+				if s, ok := eval.Text(r.in.Settle(n.V)); ok {
+					name = s
+				}
+			}
+		}
+	}
+	return name
+}
