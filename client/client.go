@@ -27,10 +27,8 @@ type Client struct {
 	Model string
 	// Opening is what a session starts with if the client defers.
 	Opening Opening
-	// DeferTools and DeferPercent say when it defers: from that many tools on, or when the
-	// definitions take that share of the window. If both are 0, it always defers.
-	DeferTools   int
-	DeferPercent float64
+	// DeferTools is from how many tools on it defers, or 0 if it always does.
+	DeferTools int
 	// Prefix stands before the name of a tool, with SERVER for the name of the server.
 	Prefix string
 	// MostTools is how many tools it takes, 0 if that is not known.
@@ -118,8 +116,6 @@ func (c Client) defers(m Measure) bool {
 		return false
 	case c.DeferTools > 0:
 		return m.Tools >= c.DeferTools
-	case c.DeferPercent > 0:
-		return m.Window > 0 && float64(m.Whole.Hi) > c.DeferPercent/100*float64(m.Window)
 	}
 	return true
 }

@@ -50,8 +50,8 @@ func TestWindowsAreFoundByModelName(t *testing.T) {
 	}
 }
 
-// TestStartDependsOnHowAClientDefers: what a session starts with depends on the number of tools, on
-// their share of the window, and on nothing for clients that always or never defer.
+// TestStartDependsOnHowAClientDefers: what a session starts with depends on the number of tools, and
+// on nothing for clients that always or never defer.
 func TestStartDependsOnHowAClientDefers(t *testing.T) {
 	of := func(tools, whole, window int) Measure {
 		return Measure{
@@ -76,16 +76,10 @@ func TestStartDependsOnHowAClientDefers(t *testing.T) {
 		{"codex", of(99, 900, 0), Definitions, 907, 0, 0},
 		{"codex", of(100, 900, 0), Names, 1000, 100, 0},
 		{"kiro", of(3, 10_001, 200_000), Definitions, 10_008, 0, 0},
-		{"by share", of(3, 10_000, 200_000), Definitions, 10_007, 0, 0},
-		{"by share", of(3, 10_001, 200_000), Names, 30, 3, 0},
-		{"by share", of(3, 10_001, 0), Definitions, 10_008, 0, 0},
 		{"vscode", of(130, 900, 0), Definitions, 907, 0, 2},
 		{"windsurf", of(130, 900, 0), Definitions, 907, 0, 30},
 	} {
 		c, ok := ByName(tt.client)
-		if tt.client == "by share" { // as some clients defer whose users set it
-			c, ok = Client{Name: tt.client, Opening: Names, DeferPercent: 5}, true
-		}
 		if !ok {
 			t.Fatal(tt.client)
 		}

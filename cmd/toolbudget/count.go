@@ -233,6 +233,8 @@ func (o *countCommand) cost(w gate.Weighed, program *budget.Program, world catal
 	var price *cost.Price
 	if p, ok := cost.For(w.Name); ok {
 		price = &p
+	} else if o.model != "" {
+		c.Notes = append(c.Notes, "No price is known for "+w.Name+", so no costs are shown")
 	}
 	c.Bill = report.NewBill(price, c.Total, o.perDay, o.perMinute)
 	return c
