@@ -17,6 +17,8 @@ const (
 	Names Opening = "names"
 	// NamesAndInstructions: the names, and the instructions of each server.
 	NamesAndInstructions Opening = "names and instructions"
+	// Instructions: those of each server, and no name of a tool.
+	Instructions Opening = "instructions"
 )
 
 // A Client is a program that loads tools for a model.
@@ -94,9 +96,11 @@ func (c Client) Start(m Measure) Session {
 	}
 	if c.defers(m) {
 		s.Opening, s.Deferred = c.Opening, m.Tools
-		s.Tokens = m.Listed.Plus(m.Instructions)
-		if c.Opening == Names {
+		switch s.Tokens = m.Listed.Plus(m.Instructions); c.Opening {
+		case Names:
 			s.Tokens, s.Instructions = m.Listed, interval.Int{}
+		case Instructions:
+			s.Tokens = m.Instructions
 		}
 	}
 	if m.Window > 0 {

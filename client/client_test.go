@@ -50,8 +50,8 @@ func TestWindowsAreFoundByModelName(t *testing.T) {
 	}
 }
 
-// TestStartDependsOnHowAClientDefers: what a session starts with depends on the number of tools, and
-// on nothing for clients that always or never defer.
+// TestStartDependsOnHowAClientDefers: what a session starts with depends on the number of tools,
+// and on nothing for clients that always or never defer.
 func TestStartDependsOnHowAClientDefers(t *testing.T) {
 	of := func(tools, whole, window int) Measure {
 		return Measure{
@@ -73,8 +73,7 @@ func TestStartDependsOnHowAClientDefers(t *testing.T) {
 		{"cursor", of(3, 900, 0), Names, 30, 3, 0},
 		{"copilot-cli", of(29, 900, 0), Definitions, 907, 0, 0},
 		{"copilot-cli", of(30, 900, 0), Names, 300, 30, 0},
-		{"codex", of(99, 900, 0), Definitions, 907, 0, 0},
-		{"codex", of(100, 900, 0), Names, 1000, 100, 0},
+		{"codex", of(3, 900, 0), Instructions, 7, 3, 0},
 		{"kiro", of(3, 10_001, 200_000), Definitions, 10_008, 0, 0},
 		{"vscode", of(130, 900, 0), Definitions, 907, 0, 2},
 		{"windsurf", of(130, 900, 0), Definitions, 907, 0, 30},
@@ -109,6 +108,11 @@ func TestServersAreReadFromFilesOfEachClient(t *testing.T) {
 		{"settings", `{"mcp": {"servers": {"x": {}}}}`, []string{"x"}, ""},
 		{"Codex", "[mcp_servers.docs]\ncommand = \"x\"\n[mcp_servers.docs.env]\nA = \"b\"\n[mcp_servers.\"my hub\"]\n" +
 			"[mcp_servers.off]\nenabled = false\n[profiles.x]\n", []string{"docs", "my hub"}, ""},
+		{"two lists", `{"mcpServers": {"a": {}}, "servers": {"b": {}}}`, nil, "mcpServers and servers"},
+		{"inline tables", "[mcp_servers.a]\ncommand = \"x\"\n[mcp_servers]\nb = {command = \"y\"}\n",
+			nil, "[mcp_servers.NAME]"},
+		{"parent table", "[mcp_servers]\n\n[mcp_servers.a]\ncommand = \"x\"\n", []string{"a"}, ""},
+		{"dotted keys", "mcp_servers.b.command = \"y\"\n", nil, "[mcp_servers.NAME]"},
 		{"commas", `{"servers": {"a": {"args": ["x,]", ], }, /* , */ "b": {},
 			}, }`, []string{"a", "b"}, ""},
 		{"two commas", `{"servers": {"a": {},,}}`, nil, "not a configuration"},

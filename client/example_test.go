@@ -21,5 +21,5 @@ func ExampleClient_Start() {
 	// Output:
 	// Claude Code starts with names and instructions: 650 tokens, 0.33 %
 	// Copilot CLI starts with names: 400 tokens, 0.20 %
-	// Codex starts with definitions: 12,250 tokens, 6.12 %
+	// Codex starts with instructions: 250 tokens, 0.12 %
 }

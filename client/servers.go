@@ -8,6 +8,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // Servers returns the names of the servers that a client's configuration starts, sorted.
@@ -16,6 +17,10 @@ import (
 // it, and the tables mcp_servers of Codex's config.toml. Servers that are disabled are
 // left out. Comments and commas behind the last member are allowed in JSON, as in VS Code.
 func Servers(data []byte) ([]string, error) {
+	if otherTables.Match(data) {
+		return nil, errors.New("a server is in an inline table or under a dotted key; write each one as a table " +
+			"[mcp_servers.NAME]")
+	}
 	if names := codexServers(data); len(names) > 0 {
 		return names, nil
 	}
@@ -39,11 +44,19 @@ func Servers(data []byte) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("not a configuration of MCP servers: %w", err)
 	}
-	found := file.MCPServers
-	for _, other := range []map[string]server{file.Servers, file.MCP.Servers} {
-		if found == nil {
-			found = other
+	var found map[string]server
+	var keys []string
+	for _, list := range []struct {
+		key     string
+		servers map[string]server
+	}{{"mcpServers", file.MCPServers}, {"servers", file.Servers}, {"mcp.servers", file.MCP.Servers}} {
+		if list.servers != nil {
+			found, keys = list.servers, append(keys, list.key)
 		}
+	}
+	if len(keys) > 1 {
+		return nil, fmt.Errorf("the file has %s, and a client reads only one of them; leave those of your client",
+			strings.Join(keys, " and "))
 	}
 	if found == nil {
 		return nil, errors.New("the file has no mcpServers, servers or [mcp_servers.NAME]; " +
@@ -59,6 +72,9 @@ func Servers(data []byte) ([]string, error) {
 }
 
 var codexTable = regexp.MustCompile(`(?m)^\s*\[mcp_servers\.("[^"\]\n]+"|[A-Za-z0-9_-]+)\]`)
+
+// otherTables are servers of TOML in forms that codexTable does not match.
+var otherTables = regexp.MustCompile(`(?m)^[ \t]*(?:mcp_servers[ \t]*[.=]|\[[ \t]*mcp_servers[ \t]*\]\s*[^\s\[#])`)
 
 // codexServers finds the tables of a TOML file. Those with enabled = false are left out.
 func codexServers(data []byte) []string {

@@ -160,13 +160,17 @@ func terminals() []Client {
 			},
 		},
 		{
-			Name: "codex", Title: "Codex", Model: "gpt-5.5", Opening: Names, DeferTools: 100,
+			Name: "codex", Title: "Codex", Model: "gpt-5.5", Opening: Instructions,
 			Facts: []Fact{
 				{
-					Text: "From 100 tools on, a session starts without their definitions, which the model finds by " +
-						"BM25. Below, it has all of them.",
-					Source: "openai/codex, codex-rs, DIRECT_MCP_TOOL_EXPOSURE_THRESHOLD; openai/codex#24536",
-					Seen:   "2026-05",
+					Text: "A session starts without any tool of a server. The model finds them by BM25, with a " +
+						"search tool whose description lists the servers and what they say of themselves.",
+					Source: "openai/codex#29486, openai/codex#24536", Seen: "2026-06",
+				},
+				{
+					Text: "With a model or provider that has no tool search, a request has all definitions. Until " +
+						"2026-06, it also had them below 100 tools.",
+					Source: "openai/codex#29486", Seen: "2026-06",
 				},
 			},
 		},
