@@ -25,6 +25,9 @@ type Program struct {
 	// UnreadSDKs are the modules of SDKs for language models that the program imports
 	// and whose own ways to declare tools are not read.
 	UnreadSDKs []string `json:"unreadSDKs,omitempty"`
+	// UnusedTypes are types that the configuration declares and whose package is part of the
+	// program, of which it makes no tool.
+	UnusedTypes []string `json:"unusedTypes,omitempty"`
 }
 
 // A DynamicSource may register tools that the source does not determine. A

@@ -99,7 +99,7 @@ func unknown(b *bytes.Buffer, p *budget.Program) {
 		}
 	}
 	section(b, "Gaps: not determined by the source code", gaps)
-	section(b, "Assumptions", slices.Concat(guessed(p), unreadSDKs(p), assumed(p)))
+	section(b, "Assumptions", slices.Concat(guessed(p), unreadSDKs(p), unusedTypes(p), assumed(p)))
 }
 
 // guessed says how many tools are guesses, for each type that was taken for a tool.
@@ -119,13 +119,36 @@ func guessed(p *budget.Program) []string {
 	return lines
 }
 
-// unreadSDKs names the SDKs whose tools are not read.
+// unreadSDKs names the SDKs whose tools are not read, and which are no source either.
 func unreadSDKs(p *budget.Program) []string {
-	if p.Program == nil || len(p.Program.UnreadSDKs) == 0 {
+	if p.Program == nil {
 		return nil
 	}
-	return []string{"the program gives no tools to a model through " + strings.Join(p.Program.UnreadSDKs, ", ") +
+	var silent []string
+	for _, sdk := range p.Program.UnreadSDKs {
+		if !slices.ContainsFunc(p.Program.DynamicSources, func(s catalog.DynamicSource) bool {
+			return strings.HasPrefix(s.Kind, sdk)
+		}) {
+			silent = append(silent, sdk)
+		}
+	}
+	if len(silent) == 0 {
+		return nil
+	}
+	return []string{"the program gives no tools to a model through " + strings.Join(silent, ", ") +
 		", which toolbudget does not read; declare the tool type under types in .toolbudget.yml"}
+}
+
+// unusedTypes names the declared types of which no tool is listed.
+func unusedTypes(p *budget.Program) (lines []string) {
+	if p.Program == nil {
+		return nil
+	}
+	for _, t := range p.Program.UnusedTypes {
+		lines = append(lines, "no tool is of the type "+t+", although the configuration declares it under types; "+
+			"check its sinks, or remove it")
+	}
+	return lines
 }
 
 // assumed are the assumptions of a program's tools. Of many at one place, such as a

@@ -249,7 +249,8 @@ func (o *input) knownProfile(cfg *config.Config, sources []gate.Source) error {
 // tools at all. Zero is never a pass. Where tools are registered that only a run tells,
 // the verdict is that this is undetermined.
 func (o *source) sound(sources []gate.Source) error {
-	const hint = "check the packages and build tags, or declare your own tool types under types in .toolbudget.yml"
+	const hint = "check the packages and build tags, or declare your own tool types under types in .toolbudget.yml; " +
+		"a declared type counts where the program imports its package"
 	return o.basis(sources, hint)
 }
 
@@ -284,9 +285,15 @@ func (o *source) basis(sources []gate.Source, hint string) error {
 // defined.
 func emptyHint(c *catalog.Catalog, hint string) string {
 	if len(c.Tools) == 0 {
-		var unread []string
+		var unread, unused []string
 		for _, p := range c.Programs {
 			unread = append(unread, p.UnreadSDKs...)
+			unused = append(unused, p.UnusedTypes...)
+		}
+		slices.Sort(unused)
+		if unused = slices.Compact(unused); len(unused) > 0 {
+			return "no tool is of the type " + strings.Join(unused, " or ") + " that types declares; " +
+				"check its sinks, or name the package that makes the tools"
 		}
 		slices.Sort(unread)
 		// The likeliest cause is an SDK that is not read, so it is named rather than guessed at by

@@ -265,9 +265,12 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 		}
 	}
 	list = joinRequests(list, x.readRequests(e), e.main)
+	unread := x.unreadSDKs()
 	for _, p := range list {
-		p.UnreadSDKs = x.unreadSDKs()
+		p.UnreadSDKs = unread
 	}
+	x.openUnread(list, unread)
+	x.noteUnusedTypes(list)
 	addTo(c, e, list)
 }
 

@@ -2,7 +2,6 @@ package extract
 
 import (
 	"go/types"
-	"maps"
 	"slices"
 	"strings"
 
@@ -46,32 +45,6 @@ func (x *extraction) isNamedTool(n *types.Named) bool {
 		return true
 	}
 	return isCalled(n) && x.talksToModels()
-}
-
-// unreadSDKs are the SDKs for models that the user's packages of the program import, that
-// are not read, and of which no type is declared.
-func (x *extraction) unreadSDKs() []string {
-	found := map[string]bool{}
-	for _, path := range x.mainPaths() {
-		if !x.current[path] {
-			continue
-		}
-		for _, imported := range x.prog.Packages[path].Imports {
-			sdk := framework.UnreadSDK(imported)
-			p := x.prog.Packages[imported]
-			if sdk == "" || p == nil || p.Module == nil || p.Module.Main ||
-				framework.Of(x.opts.Frameworks, imported) != nil {
-				continue
-			}
-			found[sdk] = true
-		}
-	}
-	for _, f := range x.opts.Frameworks {
-		if f.Custom != nil {
-			delete(found, framework.UnreadSDK(f.Custom.Type))
-		}
-	}
-	return slices.Sorted(maps.Keys(found))
 }
 
 // isCalled reports whether a type has a method or a field by which tools are called.

@@ -40,9 +40,12 @@ type CustomType struct {
 	Guessed bool
 }
 
+// DeclaredType is what the name of a framework begins with that is a type of the configuration.
+const DeclaredType = "type:"
+
 // Framework makes a framework of a custom tool type.
 func (c CustomType) Framework() Framework {
-	kind := "type:"
+	kind := DeclaredType
 	if c.Guessed {
 		kind = "shape:"
 	}

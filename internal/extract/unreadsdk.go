@@ -1,0 +1,124 @@
+package extract
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/terms"
+)
+
+// unreadSDKs are the SDKs for models that the user's packages of the program import, that
+// are not read, and of which no type is declared.
+func (x *extraction) unreadSDKs() []string {
+	found := map[string]bool{}
+	for _, path := range x.mainPaths() {
+		if !x.current[path] {
+			continue
+		}
+		for _, imported := range x.prog.Packages[path].Imports {
+			sdk := framework.UnreadSDK(imported)
+			p := x.prog.Packages[imported]
+			if sdk == "" || p == nil || p.Module == nil || p.Module.Main ||
+				framework.Of(x.opts.Frameworks, imported) != nil {
+				continue
+			}
+			found[sdk] = true
+		}
+	}
+	for _, f := range x.opts.Frameworks {
+		if f.Custom != nil {
+			delete(found, framework.UnreadSDK(f.Custom.Type))
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+// unreadTools is the kind of source that an SDK is which is not read.
+const unreadTools = ", which toolbudget does not read, may give tools to a model here; " +
+	"declare the type of its tools under types"
+
+// openUnread adds a source for each SDK that is not read to programs with tools, where the
+// program uses what the SDK calls a tool. If the tools are guesses, it is enough that the program
+// imports the SDK. Types of the SDK that are guessed to be tools are read.
+func (x *extraction) openUnread(list []*program, sdks []string) {
+	guessed := map[string]bool{}
+	for _, p := range list {
+		for _, t := range p.tools {
+			if of := t.Guessed(); of != "" {
+				guessed[framework.UnreadSDK(of)] = true
+			}
+		}
+	}
+	for _, sdk := range sdks {
+		if guessed[sdk] {
+			continue
+		}
+		at := x.usedTool(sdk)
+		if !at.IsValid() && len(guessed) > 0 {
+			at = x.importOf(sdk)
+		}
+		if !at.IsValid() {
+			continue
+		}
+		for _, p := range list {
+			if slices.ContainsFunc(p.tools, func(t *catalog.Tool) bool { return t.Reachable }) {
+				p.dynamic(x.prog.Span(at, at).String(), sdk+unreadTools)
+			}
+		}
+	}
+}
+
+// importers calls f with the user's packages of the program until it returns true.
+func (x *extraction) importers(f func(*eval.Package) bool) {
+	for _, path := range x.mainPaths() {
+		if x.current[path] {
+			if u := x.bodies.get(path); u != nil && f(u) {
+				return
+			}
+		}
+	}
+}
+
+// usedTool is the first place at which the program names something of an SDK that is called a
+// tool, or a function as in OpenAI's API.
+func (x *extraction) usedTool(sdk string) (at token.Pos) {
+	isTool := func(obj types.Object) bool {
+		return obj != nil && obj.Pkg() != nil && framework.UnreadSDK(obj.Pkg().Path()) == sdk &&
+			slices.ContainsFunc(terms.Words(obj.Name()), func(w string) bool { return slices.Contains(toolWords, w) })
+	}
+	x.importers(func(u *eval.Package) bool {
+		for _, f := range u.Files {
+			ast.Inspect(f, func(n ast.Node) bool {
+				if id, ok := n.(*ast.Ident); ok && !at.IsValid() && isTool(u.Info.Uses[id]) {
+					at = id.Pos()
+				}
+				return !at.IsValid()
+			})
+		}
+		return at.IsValid()
+	})
+	return at
+}
+
+// importOf is the first place at which the program imports an SDK.
+func (x *extraction) importOf(sdk string) (at token.Pos) {
+	x.importers(func(u *eval.Package) bool {
+		for _, f := range u.Files {
+			for _, i := range f.Imports {
+				path, err := strconv.Unquote(i.Path.Value)
+				if err == nil && !at.IsValid() && framework.UnreadSDK(path) == sdk {
+					at = i.Pos()
+				}
+			}
+		}
+		return at.IsValid()
+	})
+	return at
+}
