@@ -176,6 +176,10 @@ func amongst(u *Unknown, list ...Value) *Unknown {
 	for _, v := range list {
 		switch v := v.(type) {
 		case *Unknown:
+			if len(u.among) == 0 {
+				u.among = v.among
+				continue
+			}
 			amongst(u, v.among...)
 		case *Choice:
 			for _, a := range v.Alts {

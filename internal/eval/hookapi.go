@@ -134,6 +134,28 @@ func (in *Interp) CallMethod(recv Value, fn *types.Func, args []Value, site ast.
 	return in.callMethod(recv, fn, []int{0}, args, site, false)
 }
 
+// MayHaveCalled makes unknown what functions of the user's that values hold may have written, but
+// for those that answer clients (Options.Answers): whoever has the values may have called them
+// before. It is meant for a Sample, after which all is as before.
+func (in *Interp) MayHaveCalled(held ...Value) {
+	r := in.newReachWalk(anything)
+	for _, v := range held {
+		r.addRoot(v)
+	}
+	r.hidden = nil
+	r.funcs = slices.DeleteFunc(r.funcs, func(f *Func) bool {
+		sig := signatureOf(f)
+		return sig == nil || !in.writesLater(f) || in.opts.Answers != nil && in.opts.Answers(sig)
+	})
+	lent := len(in.lent)
+	in.called(r, func(t types.Type, of string) *Unknown {
+		w := in.unknown(t, RunTime, "what a function called earlier stores"+of, token.NoPos)
+		w.stored = true
+		return w
+	})
+	in.lent = in.lent[:lent]
+}
+
 // sampleSteps bounds what one sample may cost.
 const sampleSteps = callSteps / 10
 

@@ -171,13 +171,15 @@ func (in *Interp) lookupMap(m *Map, k Value, elem types.Type, commaOk bool, at a
 		if e := st.entries.get(key); e != nil {
 			v, g = e.v, e.g
 		}
-		// A key that is unknown may be this one. An entry is taken to be
-		// what its own key says, unless only a yes or no is asked for.
+		// A key that is unknown may be this one. Where there is an entry, that says what is
+		// there, unless only a yes or no is asked for.
 		other := False
-		if st.fuzzy != nil && g == False {
-			other = st.fuzzyG
-		} else if st.fuzzy != nil && isBool(elem) {
+		switch {
+		case st.fuzzy == nil:
+		case g != False && isBool(elem):
 			other = in.small(g, False, st.fuzzyG)
+		default:
+			other = in.g.AndNot(st.fuzzyG, g)
 		}
 		if !in.feasible(other) {
 			return in.foundEntry(v, g, elem, commaOk)

@@ -192,13 +192,15 @@ func (p *passer) calls(e *ast.CallExpr) bool {
 }
 
 // matters reports whether something may be done to what a value of the type leads to: it is a map,
-// a list or a function, or leads to a type of the user's.
+// a list, a function or a pointer to a text or number, or leads to a type of the user's.
 func (p *passer) matters(t types.Type) bool {
 	if t == nil {
 		return false
 	}
 	if ptr, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = ptr.Elem()
+		if t = ptr.Elem(); isBasic(t) {
+			return true
+		}
 	} else if _, isStruct := t.Underlying().(*types.Struct); isStruct {
 		t = types.Unalias(t)
 	}

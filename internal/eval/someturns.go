@@ -230,7 +230,7 @@ func (in *Interp) loosenElems(o *Obj, old, done *elems, g Guard, at token.Pos) b
 // may be there or not, and turns may add entries under other keys, for which fuzzy stands.
 func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 	out := old.clone()
-	grew := false
+	grew, added := false, false
 	maybe := func(g Guard) Guard {
 		u := in.unknown(types.Typ[types.Bool], Loop, "", at)
 		return in.g.And(g, in.guardOf(u, nil))
@@ -241,7 +241,7 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 		case was == e:
 		case was == nil:
 			out.put(k, &mapEntry{k: e.k, v: e.v, g: maybe(e.g)})
-			grew = true
+			grew, added = true, true
 		default:
 			v, g := in.widen(was.v, e.v, True, at), in.g.Or(was.g, e.g)
 			if was.g == True && e.g != True { // a turn may take it away
@@ -259,7 +259,7 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 			grew = true
 		}
 	}
-	if fuzzy := eitherUnknown(out.fuzzy, done.fuzzy); fuzzy != out.fuzzy || fuzzy == nil && grew {
+	if fuzzy := eitherUnknown(out.fuzzy, done.fuzzy); fuzzy != out.fuzzy || fuzzy == nil && added {
 		if fuzzy == nil {
 			fuzzy = in.unknown(types.Typ[types.Invalid], Loop, "an entry that a loop adds", at)
 		}

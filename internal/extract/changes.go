@@ -34,6 +34,7 @@ const (
 // outermost one and changes the list last, so they are kept in reverse order.
 func (r *run) addChange(by framework.Changer, c *eval.Call) {
 	to := recipient(c)
+	r.given = append(r.given, c.Args...)
 	var list []change
 	for _, v := range c.Args {
 		r.eachFunction(v, c.Pos(), r.in.Path(), func(v eval.Value, at token.Pos, g eval.Guard) {

@@ -50,10 +50,10 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 		// The answer is open if the list is not known, a function could not be run, or
 		// tools were removed by unknown names.
 		usual, others, ok := r.offeredBy(s.at)
-		if ok && r.sample(changes, usual, l, read) {
+		if ok && r.sample(s.at, changes, usual, l, read) {
 			l.open = slices.ContainsFunc(changes, func(c change) bool { return c.assumed == namesOthers })
 		}
-		if ok && len(others) > 0 && !r.sample(changes, others, l, read) {
+		if ok && len(others) > 0 && !r.sample(s.at, changes, others, l, read) {
 			l.open = true
 		}
 	}
@@ -66,12 +66,19 @@ const maxSampled = 400
 
 // sample runs the functions of one server on a list of its tools. Nothing that they write
 // remains.
-func (r *run) sample(changes []change, list []listedTool, l *listing, read map[*found][]*reading) bool {
+func (r *run) sample(
+	server *eval.Ptr, changes []change, list []listedTool, l *listing, read map[*found][]*reading,
+) bool {
 	if len(list) > maxSampled {
 		return false
 	}
 	known, ok := map[*found][]*reading{}, false
-	if ended := r.in.Sample(func() { ok = r.listing(changes, list, l, known) }); !ended || !ok {
+	ended := r.in.Sample(func() {
+		// By the time a client asks, the server has called its other hooks.
+		r.in.MayHaveCalled(append(slices.Clip(r.given), server)...)
+		ok = r.listing(changes, list, l, known)
+	})
+	if !ended || !ok {
 		return false
 	}
 	maps.Copy(read, known)

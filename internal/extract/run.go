@@ -38,6 +38,7 @@ type run struct {
 	merged      merged
 	texts       []instruction
 	changed     []change
+	given       []eval.Value           // to calls that may change lists
 	listed      map[*eval.Obj]*listing // what may change the lists of servers
 	uncalled    bool                   // a function runs of which no call was seen
 	sources     []source
