@@ -280,7 +280,9 @@ func (in *Interp) RunEscaped() {
 		} else {
 			in.runEscaped(&e)
 		}
-		in.toRun = append(slices.Clone(in.toRun[rest:]), in.toRun[:rest]...)
+		if len(in.toRun) > rest {
+			in.toRun = append(slices.Clone(in.toRun[rest:]), in.toRun[:rest]...)
+		}
 	}
 	in.takeBack(nil)
 }

@@ -42,18 +42,17 @@ func (in *Interp) giveBack(e *escaped) {
 	if e != nil && e.inCommand() {
 		ofOther = func(by string) bool { return in.commands.functions[by] && !e.followed(by) }
 	}
+	returns := func(l lent) bool {
+		return in.opts.Defaults != nil || l.by != "" && (own[l.by] || ofOther(l.by))
+	}
 	in.runRoot(func() Value {
-		var left []lent
 		for _, l := range slices.Backward(in.lent) {
-			if in.opts.Defaults == nil && (l.by == "" || !own[l.by] && !ofOther(l.by)) {
-				left = append(left, l)
-			} else if in.giveOne(l) {
+			if returns(l) && in.giveOne(l) {
 				l.owner = e
 				in.given = append(in.given, l)
 			}
 		}
-		slices.Reverse(left)
-		in.lent = left
+		in.lent = slices.DeleteFunc(in.lent, returns)
 		return nil
 	})
 }
