@@ -278,7 +278,16 @@ func (d *diagram) and(a, b Formula) Formula {
 	v := min(d.nodes[a>>1].v, d.nodes[b>>1].v)
 	a0, a1 := d.cofactors(a, v)
 	b0, b1 := d.cofactors(b, v)
-	is := d.mk(v, d.and(a0, b0), d.and(a1, b1))
+	lo, hi := d.and(a0, b0), d.and(a1, b1)
+	var is Formula
+	switch { // most often one implies the other, and then there is no node to look for
+	case lo == a0 && hi == a1:
+		is = a
+	case lo == b0 && hi == b1:
+		is = b
+	default:
+		is = d.mk(v, lo, hi)
+	}
 	*d.result(a, b, ofAnd) = result{f: a, t: b, e: ofAnd, is: is}
 	return is
 }
