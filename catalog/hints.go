@@ -32,3 +32,12 @@ func (t *Tool) Hinted() *Schema {
 	}
 	return out
 }
+
+// SearchWords are the words by which users ask for a tool: its keywords, or those of the search
+// hint in its _meta.
+func (t *Tool) SearchWords() []string {
+	if len(t.Keywords) > 0 {
+		return t.Keywords
+	}
+	return strings.Fields(t.Meta.Get(MetaSearchHint).Str())
+}

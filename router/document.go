@@ -31,13 +31,13 @@ func (r *Router) documents(read *reader) []document {
 		for _, e := range t.Examples {
 			d[inExample] = append(d[inExample], read.Stems(end(e))...)
 		}
-		words := r.o.Keywords[t.Name]
+		words, own := r.o.Keywords[t.Name], t.SearchWords()
 		for _, w := range slices.Sorted(maps.Keys(words)) {
-			if !slices.Contains(t.Keywords, w) {
+			if !slices.Contains(own, w) {
 				read.keyword(d, w, words[w])
 			}
 		}
-		for _, w := range t.Keywords {
+		for _, w := range own {
 			read.keyword(d, w, chosen)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -58,13 +59,14 @@ func NewFixedList(tools []*catalog.Tool, o FixedOptions) (*FixedList, error) {
 	}
 	f := &FixedList{o: o, known: map[string]bool{}}
 	sets := &o.Ranking.Selector
-	var hidden []*catalog.Tool
+	var hidden, denied []*catalog.Tool
 	for _, t := range tools {
 		switch {
 		case t.Name == o.Search || t.Name == o.Call:
 			return nil, fmt.Errorf("a tool is already named %s; choose another name in FixedOptions", t.Name)
 		case o.Choice != (catalog.Choice{}) && !sets.May(o.Choice, t):
-			continue // not for them
+			denied = append(denied, t)
+			continue
 		}
 		f.known[t.Name] = true
 		always := t.Meta.Get(catalog.MetaAlwaysLoad)
@@ -80,8 +82,20 @@ func NewFixedList(tools []*catalog.Tool, o FixedOptions) (*FixedList, error) {
 		return nil, err
 	}
 	f.listed = append(f.listed, own...)
-	f.router, err = New(hidden, o.Ranking)
+	f.router, err = New(hidden, o.Ranking.without(slices.Concat(f.listed, denied)))
 	return f, err
+}
+
+// without returns the options for a router that does not have some tools, although keywords,
+// aliases and vectors were made for all of a program.
+func (o Options) without(tools []*catalog.Tool) Options {
+	o.Keywords, o.Aliases, o.Vectors = maps.Clone(o.Keywords), maps.Clone(o.Aliases), maps.Clone(o.Vectors)
+	for _, t := range tools {
+		delete(o.Keywords, t.Name)
+		delete(o.Vectors, t.Name)
+		maps.DeleteFunc(o.Aliases, func(_, name string) bool { return name == t.Name })
+	}
+	return o
 }
 
 // fixedTools are the definitions of both tools. The arguments of the search are those of

@@ -60,6 +60,51 @@ func TestFixedListShowsOnlyItsCore(t *testing.T) {
 	}
 }
 
+// TestFixedListTakesOptionsOfAllTools: keywords, aliases and vectors that were made for a whole
+// program do for a list whose core has some of its tools, and those that a policy denies.
+func TestFixedListTakesOptionsOfAllTools(t *testing.T) {
+	o := FixedOptions{Core: []string{"oven_*"}, Ranking: Options{
+		Keywords: Keywords{"oven_heat": {"bake": 1}, "lamp_on": {"bright": 1}},
+		Aliases:  map[string]string{"heat": "oven_heat", "light": "lamp_on"},
+		Vectors:  map[string][]float32{"oven_heat": {1, 0}, "lamp_on": {0, 1}},
+		Selector: triggers,
+	}}
+	for _, profile := range []string{"", "guest"} {
+		o.Choice.Profile = profile
+		f, err := NewFixedList(house(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := f.Search(t.Context(), []byte(`{"queries":["bright"]}`)); err != nil ||
+			!strings.Contains(text, `{"name":"lamp_on"`) {
+			t.Errorf("%q: %s, %v", profile, text, err)
+		}
+	}
+	if len(o.Ranking.Keywords) != 2 || len(o.Ranking.Aliases) != 2 || len(o.Ranking.Vectors) != 2 {
+		t.Errorf("the options are changed: %+v", o.Ranking)
+	}
+}
+
+// TestFixedListFindsSearchHints: a search finds the words of a hint that a server itself has set.
+func TestFixedListFindsSearchHints(t *testing.T) {
+	for _, hint := range []string{"", "illuminate brighten"} {
+		tools := house()
+		for _, x := range tools {
+			if x.Name == "lamp_on" && hint != "" {
+				x.Meta = catalog.NewObject(catalog.Member{Key: catalog.MetaSearchHint, Value: catalog.NewString(hint)})
+			}
+		}
+		f, err := NewFixedList(tools, FixedOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := f.Search(t.Context(), []byte(`{"queries":["brighten"]}`))
+		if err != nil || strings.Contains(text, `{"name":"lamp_on"`) != (hint != "") {
+			t.Errorf("%q: %s, %v", hint, text, err)
+		}
+	}
+}
+
 func TestFixedListRefuses(t *testing.T) {
 	for want, o := range map[string]FixedOptions{
 		"already named read":       {Search: "read"},
