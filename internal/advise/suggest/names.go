@@ -109,7 +109,7 @@ func candidates(list []*features, names []parsedName, e effect) [][]string {
 	for _, w := range shared {
 		parts = append(parts, w.word)
 	}
-	if !telling && (!oneVerb || general[verb.stem] || len(heads) > few) {
+	if !telling && (verb.word == "" || general[verb.stem] || len(heads) > few) {
 		return nil
 	}
 	what := verb.word
@@ -198,7 +198,7 @@ const few = 3
 var general = map[string]bool{
 	terms.Stem("get"): true, terms.Stem("list"): true, terms.Stem("read"): true, terms.Stem("create"): true,
 	terms.Stem("update"): true, terms.Stem("delete"): true, terms.Stem("add"): true, terms.Stem("remove"): true,
-	terms.Stem("set"): true, terms.Stem("manage"): true, terms.Stem("edit"): true,
+	terms.Stem("set"): true, terms.Stem("edit"): true,
 }
 
 // ownHeads are what the tools act on, by the last words of their objects, where that is in
@@ -282,6 +282,9 @@ func deed(list []*features, names []parsedName, e effect) string {
 // saysItReads reports whether a tool reads by its name or the beginning of its description. A hint
 // alone does not make setup_tests a tool that reads.
 func saysItReads(t *catalog.Tool) bool {
+	if own, _ := actionsEffect(t); own != unsaid {
+		return own == reads
+	}
 	if named := nameEffect(t.Name, t.Description.Value); named != unsaid {
 		return named == reads
 	}

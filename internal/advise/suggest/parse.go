@@ -66,7 +66,7 @@ func parseTool(name, text string) parsedName {
 			p.object = append(p.object, w)
 		}
 	}
-	if p.verb == len(list)-1 && text != "" { // the name of the server: tavily_extract extracts no tavily
+	if (p.verb < 0 || p.verb == len(list)-1) && text != "" { // tavily_extract extracts no tavily
 		for len(p.object) > 0 && !speaksOf(text, p.object[0]) {
 			p.prefix, p.object = append(p.prefix, p.object[0]), p.object[1:]
 		}
