@@ -94,6 +94,8 @@ func TestHTTPServersAnswerOrAreRefused(t *testing.T) {
 		{kind: "sdk", note: `3 tools from "notes", version "2"`},
 		{kind: "json", note: `3 tools from "notes"`},
 		{kind: "pages", note: "3 tools in 3 pages"},
+		{kind: "older", note: `3 tools from "notes", version "2"`},
+		{kind: "older pages", note: "3 tools in 3 pages"},
 		{kind: "secret", header: "Authorization: Bearer T", note: "3 tools"},
 		{kind: "secret", fail: []string{"refuses access (401 Unauthorized)", "-header"}},
 		{kind: "hang", fail: []string{"within 1s"}},

@@ -54,7 +54,7 @@ func parse(args []string, help io.Writer) (*options, error) {
 	fs := flag.NewFlagSet("toolbudget live", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.Usage = func() {}
-	fs.StringVar(&o.url, "url", "", "ask the server at `URL` over streamable HTTP")
+	fs.StringVar(&o.url, "url", "", "ask the server at `URL` over HTTP")
 	fs.Var(&o.headers, "header", "send this HTTP `HEADER`, as 'Name: value', to the server at -url (may be repeated)")
 	fs.DurationVar(&o.timeout, "timeout", 30*time.Second, "fail if the server takes longer than this `DURATION`")
 	fs.StringVar(&o.out, "o", "", "write the tools to `FILE` instead of standard output")
@@ -120,6 +120,14 @@ func (o *options) ask(ctx context.Context, version string) (*answer, error) {
 	if o.url != "" {
 		r := newRemote(o.url, o.headers)
 		a, err := ask(ctx, r, version)
+		if err != nil && r.older && errors.Is(err, errConnect) {
+			older := newRemote(o.url, o.headers)
+			older.sse = true
+			// If no server is there either, the first error says more.
+			if a, err := ask(ctx, older, version); !errors.Is(err, errConnect) {
+				return a, older.close(err)
+			}
+		}
 		return a, r.close(err)
 	}
 	p, err := start(o.command)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 
@@ -24,6 +25,10 @@ type remote struct {
 	mu    sync.Mutex
 	tapes []*recorded
 	told  error // the last response that is not an MCP message
+
+	// sse says that the server is asked over HTTP and server-sent events, the way of the protocol
+	// before streamable HTTP. older says that it may know no other: it refused a request.
+	sse, older bool
 }
 
 // A recorded body is one of JSON or of server-sent events.
@@ -37,6 +42,9 @@ func newRemote(url string, h headers) *remote {
 }
 
 func (r *remote) transport() mcp.Transport {
+	if r.sse {
+		return &mcp.SSEClientTransport{Endpoint: r.url, HTTPClient: &http.Client{Transport: r}}
+	}
 	return &mcp.StreamableClientTransport{
 		Endpoint: r.url, HTTPClient: &http.Client{Transport: r},
 		MaxRetries: -1, DisableStandaloneSSE: true,
@@ -61,12 +69,16 @@ func (r *remote) RoundTrip(req *http.Request) (*http.Response, error) {
 	defer r.mu.Unlock()
 	if req.Method == http.MethodPost {
 		r.told = told(resp, kind)
+		r.older = slices.Contains(refusals, resp.StatusCode)
 	}
 	one := &recorded{stream: kind == "text/event-stream"}
 	r.tapes = append(r.tapes, one)
 	resp.Body = &body{resp.Body, io.TeeReader(resp.Body, &one.tape), resp.ContentLength, 0}
 	return resp, nil
 }
+
+// refusals are the answers of servers that know only the older way, as the protocol has it.
+var refusals = []int{http.StatusBadRequest, http.StatusNotFound, http.StatusMethodNotAllowed}
 
 // told says what a user can do about a response that is not an MCP
 // message.
@@ -112,10 +124,16 @@ func (r *remote) messages() (list []json.RawMessage) {
 			continue
 		}
 		t.mu.Lock()
-		list = append(list, events(bytes.Clone(t.buf.Bytes()))...)
+		whole := t.buf.Bytes()
+		if r.sse { // an event at its end may be half there
+			whole = whole[:wholeEvents(whole)]
+		}
+		list = append(list, events(bytes.Clone(whole))...)
+		t.buf.Next(len(whole))
 		t.mu.Unlock()
 	}
-	r.tapes = nil
+	// The older way has one stream for all answers.
+	r.tapes = slices.DeleteFunc(r.tapes, func(t *recorded) bool { return !t.stream || !r.sse })
 	return list
 }
 

@@ -145,6 +145,7 @@ func over(t *testing.T, kind string) string {
 	t.Helper()
 	good := mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return notes(kind == "pages") },
 		&mcp.StreamableHTTPOptions{JSONResponse: kind == "json"})
+	older := mcp.NewSSEHandler(func(*http.Request) *mcp.Server { return notes(kind == "older pages") }, nil)
 	stop := make(chan struct{})
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch kind {
@@ -163,6 +164,12 @@ func over(t *testing.T, kind string) string {
 		case "garbage":
 			w.Header().Set("Content-Type", "application/json")
 			fmt.Fprint(w, "Welcome")
+		case "older", "older pages":
+			if r.Method == http.MethodPost && r.URL.RawQuery == "" {
+				http.Error(w, "not here", http.StatusMethodNotAllowed)
+				return
+			}
+			older.ServeHTTP(w, r)
 		case "elsewhere":
 			http.NotFound(w, r)
 		case "secret":

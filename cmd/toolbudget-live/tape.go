@@ -70,6 +70,18 @@ func (t *tape) rest() string {
 // maxQuoted bytes of what a server wrote are quoted in an error.
 const maxQuoted = 200
 
+// wholeEvents is how many bytes of a stream of server-sent events are whole events. An empty line
+// ends an event.
+func wholeEvents(data []byte) int {
+	n := 0
+	for _, end := range []string{"\n\n", "\r\n\r\n", "\r\r"} {
+		if i := bytes.LastIndex(data, []byte(end)); i >= 0 {
+			n = max(n, i+len(end))
+		}
+	}
+	return n
+}
+
 // events returns the messages of a stream of server-sent events.
 func events(data []byte) (list []json.RawMessage) {
 	var event []byte

@@ -26,7 +26,7 @@ type liveCommand struct {
 // flags are those of cmd/toolbudget-live, and a test there holds that they are the same.
 func (o *liveCommand) flags(fs *flag.FlagSet) {
 	o.directoryFlag(fs)
-	fs.StringVar(&o.url, "url", "", "ask the server at `URL` over streamable HTTP")
+	fs.StringVar(&o.url, "url", "", "ask the server at `URL` over HTTP")
 	fs.Var(&o.headers, "header", "send this HTTP `HEADER`, as 'Name: value', to the server at -url (may be repeated)")
 	fs.DurationVar(&o.timeout, "timeout", 30*time.Second, "fail if the server takes longer than this `DURATION`")
 	fs.StringVar(&o.file, "o", "", "write the tools to `FILE` instead of standard output")
