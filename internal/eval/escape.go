@@ -84,12 +84,30 @@ func (in *Interp) escapeFields(v *Struct, p *Ptr, at token.Pos, depth int, seen 
 	}
 	for i, f := range v.F {
 		outer := in.asCommand
-		if in.asCommand = lib.runs(v.T, i); !in.asCommand || p == nil {
+		switch in.asCommand = lib.runs(v.T, i); {
+		case in.asCommand && p != nil:
+		case p != nil && in.escapeField(v, i, p, at, depth, seen):
+		default:
 			in.escapeDeep(f, at, depth+1, seen)
 		}
 		in.asCommand = outer
 	}
 	in.commands.inside = inside
+}
+
+// escapeField is escapeDeep for a struct in field i of what p points to, and reports whether there
+// is one. Who has p can take its address, as encoding/json does, so its methods are those of the
+// pointer.
+func (in *Interp) escapeField(v *Struct, i int, p *Ptr, at token.Pos, depth int, seen map[*Obj]bool) bool {
+	st, ok := underlying(v.T).(*types.Struct)
+	s, isStruct := v.F[i].(*Struct)
+	if !ok || !isStruct || i >= st.NumFields() {
+		return false
+	}
+	field := in.fieldOf(p, i, st.Field(i).Type())
+	in.escapeMethods(field)
+	in.escapeFields(s, field, at, depth+1, seen)
+	return true
 }
 
 // isBasic reports whether a value of type t is a number, a text or a bool.

@@ -34,6 +34,7 @@ var settings = []struct {
 	{name: "urfave2"},
 	{name: "urfave3"},
 	{name: "kongs"},
+	{name: "kongcommands"},
 	{name: "kingpins"},
 	{name: "hooks"},
 	{name: "hooks3"},
