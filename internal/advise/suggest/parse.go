@@ -33,8 +33,6 @@ type parsedName struct {
 	heads []word
 }
 
-func (p parsedName) hasNoVerb() bool { return p.verb < 0 }
-
 func parseName(name string) parsedName { return parseTool(name, "") }
 
 // parseTool takes a name apart with the help of the tool's description.
