@@ -261,8 +261,17 @@ func (in *Interp) isLibrary(s stranger) bool {
 }
 
 // forgetDirect makes the variables unknown whose address a call is given, as in
-// Parse(&cfg), but not new objects, as in New(&Config{}).
+// Parse(&cfg), but not new objects, as in New(&Config{}). A map that it is given may have any
+// entries, and the receiver is unknown if it is a part of something else, as an embedded struct is.
 func (in *Interp) forgetDirect(c *Call, w forgetter) {
+	for _, a := range append([]Value{c.Recv}, c.Args...) {
+		if m, ok := in.settle(a).(*Map); ok {
+			in.forgetMap(m, w(nil, ""))
+		}
+	}
+	if p, ok := in.settle(c.Recv).(*Ptr); ok && len(p.Path) > 0 {
+		in.overwrite(place{obj: p.Obj, path: p.Path, t: deref(p.T)}, w(deref(p.T), ""))
+	}
 	e, ok := c.Site.(*ast.CallExpr)
 	if !ok || len(e.Args) != len(c.Args) {
 		return
