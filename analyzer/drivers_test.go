@@ -97,15 +97,28 @@ func TestDistantFilesChangeWhatGoVetSays(t *testing.T) {
 func TestUntoldTagsAreAMessageThatNamesTheFlag(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"go.mod":   "module example.com/m\n\ngo 1.25\n",
-		"m.go":     "package m\n\ntype Tool struct{ Name, Description string }\n\nfunc Register(Tool) {}\n",
-		"extra.go": "//go:build extra\n\npackage m\n\nfunc init() { Register(Tool{Name: \"extra\"}) }\n",
+		"go.mod": "module example.com/m\n\ngo 1.25\n",
+		"m.go": `package m
+
+type Tool struct {
+	Name, Description string
+	Schema            map[string]any
+}
+
+func Register(Tool) {}
+`,
+		"extra.go": `//go:build extra
+
+package m
+
+func init() { Register(Tool{Name: "extra", Schema: map[string]any{"type": "object", "properties": map[string]any{}}}) }
+`,
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	const settings = `-toolbudget.settings={"types":[{"type":"example.com/m.Tool","name":"Name","description":"Description","sinks":[{"func":"example.com/m.Register"}]}]}`
+	const settings = `-toolbudget.settings={"types":[{"type":"example.com/m.Tool","name":"Name","description":"Description","input-schema":"Schema","sinks":[{"func":"example.com/m.Register"}]}]}`
 	for _, tt := range []struct {
 		args []string
 		want string
