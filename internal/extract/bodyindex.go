@@ -16,6 +16,8 @@ type bodyIndex struct {
 	x      *extraction
 	byFunc map[string]*body
 	byName map[string][]string // method name -> methods of the user's packages
+	// ofLibraries is byName for the methods of other packages that run from source.
+	ofLibraries map[string][]string
 	// methodCallers are the names of methods of function types, with the signatures of these.
 	methodCallers map[string]signatures
 	// lists are the declarations of the user's that recognize a request for the list of tools or
@@ -38,7 +40,8 @@ type markedDecl struct {
 
 func emptyIndex(x *extraction) *bodyIndex {
 	return &bodyIndex{
-		x: x, byFunc: map[string]*body{}, byName: map[string][]string{}, methodCallers: map[string]signatures{},
+		x: x, byFunc: map[string]*body{}, byName: map[string][]string{},
+		ofLibraries: map[string][]string{}, methodCallers: map[string]signatures{},
 		described: map[*types.Func]described{}, lists: map[string][]markedDecl{}, requests: map[string][]markedDecl{},
 		embedded: map[string]*ast.ValueSpec{},
 	}
@@ -88,10 +91,13 @@ func (s *bodyIndex) declare(u *eval.Package, d ast.Decl) {
 			s.methodCallers[m.Name()].add(t)
 		}
 	}
-	// Methods of the user's may be called through interfaces; those of libraries are not
-	// listed.
-	if u.Main && fd.Recv != nil {
-		s.byName[fd.Name.Name] = append(s.byName[fd.Name.Name], key)
+	// Methods may be called through interfaces: most questions are about those of the user's.
+	switch name := fd.Name.Name; {
+	case fd.Recv == nil:
+	case u.Main:
+		s.byName[name] = append(s.byName[name], key)
+	default:
+		s.ofLibraries[name] = append(s.ofLibraries[name], key)
 	}
 }
 

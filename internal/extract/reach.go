@@ -28,6 +28,7 @@ type reach struct {
 	// signatures, for callsValues and callsSuch.
 	memo       map[string]bool
 	makes      map[string]bool // what defines has found
+	adding     map[string]bool // what adds has found
 	lits       map[*ast.FuncLit]bool
 	calling    map[string]bool
 	signatures map[string]signatures
@@ -68,6 +69,7 @@ func newReach(x *extraction) *reach {
 func (r *reach) begin(packages map[string]bool) {
 	r.packages = packages
 	r.memo, r.makes, r.lits = map[string]bool{}, map[string]bool{}, map[*ast.FuncLit]bool{}
+	r.adding = map[string]bool{}
 	r.calling, r.signatures = map[string]bool{}, map[string]signatures{}
 }
 
@@ -96,6 +98,17 @@ func (r *reach) function(key string) bool {
 // that name" would be too wide.
 func (r *reach) defines(key string) bool {
 	return r.leads(key, r.makes, func(k string) ([]string, bool) { return r.refs[k], r.hooked[k] && !r.serves[k] })
+}
+
+// adds reports whether a function, or .Name for any method of that name, may lead to a call that
+// registers or makes a tool. Methods of libraries count too: the receiver may be any.
+func (r *reach) adds(key string) bool {
+	return r.leads(key, r.adding, func(k string) ([]string, bool) {
+		if name, ok := strings.CutPrefix(k, "."); ok {
+			return slices.Concat(r.methods(name), r.index.ofLibraries[name]), false
+		}
+		return r.refs[k], r.hooked[k] && !r.serves[k] || len(r.index.of(k).calls) > 0
+	})
 }
 
 // leads reports whether a path leads from key to an end; step returns the next functions

@@ -63,7 +63,7 @@ func (q *requestReading) sources() (out []catalog.DynamicSource) {
 	for _, p := range q.programs {
 		for _, s := range p.DynamicSources {
 			switch {
-			case s.Kind == beyondBounds:
+			case strings.HasPrefix(s.Kind, beyondBounds):
 				if cut == "" || s.At < cut {
 					cut = s.At
 				}
@@ -86,7 +86,7 @@ func (q *requestReading) sources() (out []catalog.DynamicSource) {
 	case 0:
 		out = append(out, catalog.DynamicSource{At: places[0], Kind: open[places[0]]})
 	default:
-		out = append(out, catalog.DynamicSource{At: places[0], Kind: fmt.Sprintf(unreadRequests, n)})
+		out = append(out, catalog.DynamicSource{At: places[0], Kind: fmt.Sprintf(unreadRequests, morePlaces(n))})
 	}
 	return out
 }
@@ -94,7 +94,7 @@ func (q *requestReading) sources() (out []catalog.DynamicSource) {
 // The kinds of sources that requests are which were not read.
 const (
 	unreadRequest  = "a request to a model is given its tools here, and which they are is not known"
-	unreadRequests = "requests to a model are given tools here and at %d more places, and which they are is not known"
+	unreadRequests = "requests to a model are given tools here and at %s, and which they are is not known"
 )
 
 // exhausted reports whether the runs of the program have used up what is granted to them.

@@ -3,6 +3,7 @@ package extract
 import (
 	"go/token"
 	"slices"
+	"strconv"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
@@ -27,7 +28,13 @@ const (
 	addsToList   = "a function that is given the list of tools may add to it"
 	hostedTool   = "the provider defines and runs the tool "
 	beyondBounds = "the evaluation reached its limits before it found all that is registered"
+	// A server that code has which is not known is one source, however often it is handed over:
+	// that code may keep it and register tools at any time.
+	strangers = "code that is known only at run time is given the server here and may register tools"
 )
+
+// folded are the kinds of which a program has one source, with the number of further places.
+var folded = []string{strangers, beyondBounds}
 
 // mayRegister notes a place that may register tools with a server, or with any.
 func (r *run) mayRegister(at token.Pos, kind string, with *eval.Ptr) {
@@ -58,14 +65,21 @@ func (r *run) cutShort(key string, lit *eval.Func, at token.Pos, handed bool) {
 // there (law 4 of the evaluator).
 func (r *run) handed(c *eval.Call, reached []*eval.Obj, unknown bool) {
 	// A known function of a package that does not depend on an SDK cannot register tools.
-	if !unknown && !r.mayKnow(c) {
+	if unknown && r.x.registersNothing(c) || !unknown && !r.mayKnow(c) {
 		return
 	}
 	for _, o := range reached {
 		if s := r.served[o]; s != nil {
-			r.mayRegister(r.in.UserSite(c.Site).Pos, unknownTool, s.at)
+			r.mayRegister(r.in.UserSite(c.Site).Pos, strangers, s.at)
 		}
 	}
+}
+
+// registersNothing reports whether a call of an interface's method registers no tool, whatever its
+// receiver is: no method of that name in the program leads to a call that registers one. Code that
+// a plugin brings is not part of the program.
+func (x *extraction) registersNothing(c *eval.Call) bool {
+	return c.Fn != nil && c.Fn.Signature().Recv() != nil && !x.current["plugin"] && !x.reach.adds("."+c.Fn.Name())
 }
 
 // mayKnow reports whether a function that is not read may register tools: its package
@@ -97,11 +111,37 @@ func (x *extraction) knows(p *load.Package) bool {
 	return known
 }
 
-// sourcesOf adds the sources of a group of servers to its program.
+// morePlaces says how many places there are beside one that is named.
+func morePlaces(n int) string {
+	if n == 1 {
+		return "1 more place"
+	}
+	return strconv.Itoa(n) + " more places"
+}
+
+// sourcesOf adds the sources of a group of servers to its program. Of those that are folded, it is
+// the first that the evaluation met.
 func (r *run) sourcesOf(p *program, group int) {
+	places := map[string][]string{}
 	for _, s := range r.sources {
-		if g := r.groupOf(s.server); g == group || g == everyServer {
-			p.dynamic(r.at(s.at), s.kind)
+		if g := r.groupOf(s.server); g != group && g != everyServer {
+			continue
+		}
+		at := r.at(s.at)
+		switch {
+		case !slices.Contains(folded, s.kind):
+			p.dynamic(at, s.kind)
+		case !slices.Contains(places[s.kind], at):
+			places[s.kind] = append(places[s.kind], at)
+		}
+	}
+	for _, kind := range folded {
+		switch list := places[kind]; len(list) {
+		case 0:
+		case 1:
+			p.dynamic(list[0], kind)
+		default:
+			p.dynamic(list[0], kind+", and so it is at "+morePlaces(len(list)-1))
 		}
 	}
 }

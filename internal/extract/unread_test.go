@@ -41,7 +41,7 @@ func TestUnreadCodeUndoesNothing(t *testing.T) {
 		"read conditional true gaps 1",
 		" conditional true gaps 1",
 		"{cmd/unread/main.go:35:2 a loop registers tools whose number and names are determined only at run time}",
-		"{cmd/unread/main.go:65:2 what is registered is determined only at run time}",
+		"{cmd/unread/main.go:65:2 code that is known only at run time is given the server here and may register tools}",
 	}
 	sameLines(t, have, want)
 }

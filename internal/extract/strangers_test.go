@@ -1,0 +1,30 @@
+package extract_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/fixture"
+)
+
+// TestCodeThatMayRegisterIsOneSource: a server that unknown code has is one source, at the first of
+// the places that hand it over. A method does not count if none of that name registers anything.
+func TestCodeThatMayRegisterIsOneSource(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/strangers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, fmt.Sprintf("%s reachable %v gaps %v", tool.Name, tool.Reachable, tool.Gaps))
+	}
+	for _, d := range c.Programs[0].DynamicSources {
+		have = append(have, fmt.Sprint(d))
+	}
+	sameLines(t, have, []string{
+		"extra reachable false gaps []",
+		"weather reachable true gaps []",
+		"{cmd/strangers/main.go:28:2 code that is known only at run time is given the server here and may register " +
+			"tools, and so it is at 1 more place}",
+	})
+}
