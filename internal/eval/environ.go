@@ -13,10 +13,16 @@ func (in *Interp) SetEnv(name, value Value, is bool) {
 	in.storeKey(in.environ, in.isSet(name), &Const{T: boolT, V: is})
 }
 
+// SetsEnv reports whether the program may have set or unset a variable of its environment.
+func (in *Interp) SetsEnv() bool {
+	st := in.environ.Obj.now().(*mapState)
+	return len(st.order.list) > 0 || st.fuzzy != nil
+}
+
 // LookupEnv returns the value of a variable where the program has set it, or else otherwise, and
 // whether it is set, or else is.
 func (in *Interp) LookupEnv(name, otherwise, is Value) (v, ok Value) {
-	if st := in.environ.Obj.now().(*mapState); len(st.order.list) == 0 && st.fuzzy == nil {
+	if !in.SetsEnv() {
 		return otherwise, is
 	}
 	return in.envOr(name, otherwise), in.envOr(in.isSet(name), is)

@@ -31,6 +31,10 @@ func inDefaults(m map[string]eval.Intrinsic) {
 		if c.In.Options().Defaults.Set["env:"+name] {
 			return c.In.RequiredValue(c.Result(0), "env:"+name, "environment variable", name, c), true
 		}
+		if isInherited(name) {
+			text, _ := variable(c, name)
+			return text, true
+		}
 		return &eval.Const{T: c.Result(0), V: ""}, true
 	}
 	m["os.LookupEnv"] = func(c *eval.Call) (eval.Value, bool) {
@@ -44,18 +48,14 @@ func inDefaults(m map[string]eval.Intrinsic) {
 				&eval.Const{T: c.Result(1), V: true},
 			}, true
 		}
+		if isInherited(name) {
+			text, is := variable(c, name)
+			return eval.Tuple{text, is}, true
+		}
 		return eval.Tuple{&eval.Const{T: c.Result(0), V: ""}, &eval.Const{T: c.Result(1), V: false}}, true
 	}
 	m["syscall.Getenv"] = m["os.LookupEnv"]
-	m["os.Environ"] = func(c *eval.Call) (eval.Value, bool) {
-		var list []eval.Value
-		for _, key := range slices.Sorted(maps.Keys(c.In.Options().Defaults.Set)) {
-			if name, ok := strings.CutPrefix(key, "env:"); ok {
-				list = append(list, &eval.Const{T: types.Typ[types.String], V: name + "=" + eval.SomeText(name)})
-			}
-		}
-		return c.In.NewSlice(c.Result(0), list), true
-	}
+	m["os.Environ"] = environment
 	m["io.ReadAll"] = readAll
 	m[cobraExecute] = func(c *eval.Call) (eval.Value, bool) { return executeCommand(c.In, c) }
 	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {
@@ -64,6 +64,32 @@ func inDefaults(m map[string]eval.Intrinsic) {
 			m[pkg+".FlagSet."+kind+"VarP"] = flagInDefaults
 		}
 	}
+}
+
+// environment is os.Environ: what is required, and perhaps what is inherited, each with a text that
+// the program does not know. What the program has set itself is not looked for.
+func environment(c *eval.Call) (eval.Value, bool) {
+	if c.In.SetsEnv() {
+		return nil, false
+	}
+	entry := func(name string) eval.Value {
+		return &eval.Const{T: types.Typ[types.String], V: name + "=" + eval.SomeText(name)}
+	}
+	set := c.In.Options().Defaults.Set
+	var list []eval.Value
+	for _, key := range slices.Sorted(maps.Keys(set)) {
+		if name, ok := strings.CutPrefix(key, "env:"); ok {
+			list = append(list, entry(name))
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(inherited)) {
+		if !set["env:"+name] {
+			_, is := variable(c, name)
+			there := c.In.Equal(is, &eval.Const{T: is.T, V: true}, c.Site)
+			list = append(list, &eval.Optional{G: there, V: entry(name)})
+		}
+	}
+	return c.In.NewSlice(c.Result(0), list), true
 }
 
 // flagInDefaults runs the source of a function that defines a flag, and notes its default

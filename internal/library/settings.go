@@ -18,61 +18,52 @@ import (
 // environment, the flag packages, and viper. Other libraries for settings run from source,
 // in the default world.
 func settingFuncs() map[string]eval.Intrinsic {
-	strT, boolT := types.Typ[types.String], types.Typ[types.Bool]
 	m := map[string]eval.Intrinsic{
-		// The two functions share the key of a variable, so that a program may ask for it
-		// by either.
 		"os.Getenv": func(c *eval.Call) (eval.Value, bool) {
 			name, ok := eval.Text(c.Arg(0))
 			if !ok {
 				return nil, false
 			}
-			return &eval.Unknown{
-				T:       strT,
-				Reason:  eval.RunTime,
-				Detail:  "environment variable " + name,
-				Pos:     c.Pos(),
-				Key:     "env:" + name,
-				From:    c.In.Ask("env:" + name),
-				Default: &eval.Const{T: strT, V: ""},
-				Lookup:  true,
-			}, true
+			text, _ := variable(c, name)
+			return text, true
 		},
 		"os.LookupEnv": func(c *eval.Call) (eval.Value, bool) {
 			name, ok := eval.Text(c.Arg(0))
 			if !ok {
 				return nil, false
 			}
-			// Whether it is set is a second setting with a key of its own: a variable may be
-			// set and empty.
-			d := "environment variable " + name
-			return eval.Tuple{
-				&eval.Unknown{
-					T:       strT,
-					Reason:  eval.RunTime,
-					Detail:  d,
-					Pos:     c.Pos(),
-					Key:     "env:" + name,
-					From:    c.In.Ask("env:" + name),
-					Default: &eval.Const{T: strT, V: ""},
-					Lookup:  true,
-				},
-				&eval.Unknown{
-					T:       boolT,
-					Reason:  eval.RunTime,
-					Detail:  d + " is set",
-					Pos:     c.Pos(),
-					Key:     "env:" + name + "?",
-					From:    c.In.Ask("env:" + name),
-					Default: &eval.Const{T: boolT, V: false},
-					Lookup:  true,
-				},
-			}, true
+			text, is := variable(c, name)
+			return eval.Tuple{text, is}, true
 		},
 	}
 	flagFuncs(m)
 	viperFuncs(m)
 	return m
+}
+
+// variable is an environment variable, and whether it is set. os.Getenv and os.LookupEnv share its
+// key, so that a program may ask for it by either. Whether it is set is a second setting with a key
+// of its own: a variable may be set and empty. It is neither by default, unless the system or
+// whoever starts the program may have set it (inherited).
+func variable(c *eval.Call, name string) (text, is *eval.Unknown) {
+	unknown := func(k types.BasicKind, key, detail string, def any) *eval.Unknown {
+		t := types.Typ[k]
+		u := &eval.Unknown{
+			T:      t,
+			Reason: eval.RunTime,
+			Detail: detail,
+			Pos:    c.Pos(),
+			Key:    key,
+			From:   c.In.Ask("env:" + name),
+			Lookup: true,
+		}
+		if !isInherited(name) {
+			u.Default = &eval.Const{T: t, V: def}
+		}
+		return u
+	}
+	detail := "environment variable " + name
+	return unknown(types.String, "env:"+name, detail, ""), unknown(types.Bool, "env:"+name+"?", detail+" is set", false)
 }
 
 // setting makes the unknown value of a flag or configuration key. In the default world it

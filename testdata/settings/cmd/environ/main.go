@@ -78,9 +78,18 @@ func main() {
 	if strings.EqualFold(os.Getenv("READ_ONLY"), "true") {
 		kit.Add(s, "off_locked")
 	}
-	if len(os.Environ()) == 0 {
-		kit.Add(s, "on_empty")
+	kit.AddIf(s, os.Getenv("HOME") != "" && os.Getenv("PATH") != "", "open_home", "open_homeless")
+	if _, ok := os.LookupEnv("LC_ALL"); ok {
+		kit.Add(s, "open_locale")
 	}
+	kit.AddIf(s, len(os.Environ()) == 0, "open_empty", "open_filled")
+	set := map[string]string{}
+	for _, entry := range os.Environ() {
+		name, value, _ := strings.Cut(entry, "=")
+		set[name] = value
+	}
+	kit.AddIf(s, set["MODE"] == "", "on_mode", "off_mode")
+	kit.AddIf(s, set["HOME"] == "", "open_entry", "open_noentry")
 	if time.Now().Weekday() == time.Sunday {
 		kit.Add(s, "open_sunday")
 	}
