@@ -100,6 +100,11 @@ func (in *Interp) returnsError(v Value, sig *types.Signature) Guard {
 	if t, ok := v.(Tuple); ok {
 		v = t[len(t)-1]
 	}
+	return in.isSetError(v)
+}
+
+// isSetError is the guard under which an error, or a value in its place, is not nil.
+func (in *Interp) isSetError(v Value) Guard {
 	if v == nil {
 		return False
 	}

@@ -16,13 +16,6 @@ func exitFuncs() map[string]Intrinsic {
 		"os.Exit", "syscall.Exit",
 		"log.Fatal", "log.Fatalf", "log.Fatalln",
 		"log.Logger.Fatal", "log.Logger.Fatalf", "log.Logger.Fatalln",
-		"github.com/sirupsen/logrus.Fatal", "github.com/sirupsen/logrus.Fatalf", "github.com/sirupsen/logrus.Fatalln",
-		"github.com/sirupsen/logrus.Logger.Fatal", "github.com/sirupsen/logrus.Logger.Fatalf",
-		"github.com/sirupsen/logrus.Entry.Fatal", "github.com/sirupsen/logrus.Entry.Fatalf",
-		"go.uber.org/zap.Logger.Fatal", "go.uber.org/zap.SugaredLogger.Fatal", "go.uber.org/zap.SugaredLogger.Fatalf",
-		"go.uber.org/zap.SugaredLogger.Fatalw",
-		"k8s.io/klog/v2.Fatal", "k8s.io/klog/v2.Fatalf", "k8s.io/klog/v2.Fatalln", "k8s.io/klog/v2.Exit",
-		"k8s.io/klog/v2.Exitf",
 	} {
 		m[n] = exit
 	}
@@ -34,6 +27,31 @@ func exitFuncs() map[string]Intrinsic {
 		return nil, true
 	}
 	return m
+}
+
+// Exit ends the process (exit).
+func (in *Interp) Exit() { in.exit() }
+
+// ExitIfSet ends the process on the ways on which v is not nil, and returns on the others. An error
+// that code may take to be nil which only gives up otherwise is taken so (failure.go). Only an
+// intrinsic in Library.Whole may call it.
+func (in *Interp) ExitIfSet(v Value) {
+	set := in.isSetError(v)
+	if set == False {
+		return
+	}
+	ways := in.ways(set, func() ctl {
+		in.exit()
+		return ctl{}
+	})
+	in.goOn(append(ways, in.ways(in.g.Not(set), func() ctl { return ctl{} })...))
+}
+
+// PanicWithin is a panic of a library. What it says is not known.
+func (in *Interp) PanicWithin(c *Call) {
+	v := in.unknown(types.Universe.Lookup("any").Type(), RunTime, "what a panic in "+c.Name+" says", c.Pos())
+	v.thrown = true
+	in.panicWith(v)
 }
 
 // goexit is what a goroutine unwinds with that ends by runtime.Goexit: deferred calls run, and

@@ -13,6 +13,8 @@ import (
 type Library struct {
 	// Intrinsics are by the full name of the function (see FuncKey).
 	Intrinsics map[string]Intrinsic
+	// Whole are intrinsics that take values with alternatives as they are (see wholeFuncs).
+	Whole map[string]bool
 	// Variables are package variables by their full name, with what they hold.
 	Variables map[string]func(*Interp, *types.Var) Value
 	// Before, if set, is told of a call whose body is about to run. A value that

@@ -36,7 +36,7 @@ type splitResult struct {
 // called directly and a split unwinds to the reader. A few intrinsics take alternatives as they are
 // (wholeFuncs).
 func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) Value {
-	if in.strict || wholeFuncs[name] {
+	if in.strict || wholeFuncs[name] || in.lib.Whole[name] {
 		if v, handled := in.alone(c, f); handled {
 			return v
 		}

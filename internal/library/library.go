@@ -19,6 +19,7 @@ func New(codecs Codecs) func(*eval.Options) eval.Library {
 	return func(opts *eval.Options) eval.Library {
 		lib := eval.Library{
 			Intrinsics: intrinsics(), Variables: globalVars, State: newState(codecs),
+			Whole:  endingIfSet,
 			Before: func(c *eval.Call) { openSink(c.In, c) },
 		}
 		if opts.Defaults != nil {
@@ -35,7 +36,7 @@ func intrinsics() map[string]eval.Intrinsic {
 	for _, table := range []func() map[string]eval.Intrinsic{
 		stringFuncs, base64Funcs, bigFuncs, formatFuncs, stateFuncs, jsonFuncs, settingFuncs, errorFuncs, textFuncs,
 		contextFuncs, logFuncs, uniqueFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, tickerFuncs,
-		expandFuncs, digestFuncs, osErrorFuncs, yamlFuncs,
+		expandFuncs, digestFuncs, osErrorFuncs, yamlFuncs, endingFuncs,
 	} {
 		for name, f := range table() {
 			all[name] = f
