@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 func found(hits []Hit) string {
@@ -200,7 +201,9 @@ func TestPatternIsBounded(t *testing.T) {
 
 // TestBM25IsTheFormulaByHand holds the index against the formula, worked by hand.
 func TestBM25IsTheFormulaByHand(t *testing.T) {
-	x := newIndex([]document{{inText: {"a", "b", "b"}}, {inText: {"a"}}}, textbook)
+	var v terms.Vocabulary
+	a, b := v.Number("a"), v.Number("b")
+	x := newIndex(newLexicon(&v), []document{{inText: {a, b, b}}, {inText: {a}}}, textbook)
 	sums := make([]float64, 2)
 	x.score([]asked{{"b", 1}}, sums)
 	idf := math.Log(1 + (2-1+0.5)/(1+0.5))

@@ -1,10 +1,11 @@
 package router
 
 import (
-	"maps"
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // A field is a part of a tool that is searched.
@@ -23,8 +24,8 @@ const (
 	fields
 )
 
-// A document is the stems of each field of a tool.
-type document [fields][]string
+// A document is the stems of each field of a tool, by their numbers in a lexicon.
+type document [fields][]int32
 
 // A weighting is that of BM25F: S. Robertson, H. Zaragoza and M. Taylor, Simple BM25
 // Extension to Multiple Weighted Fields, CIKM 2004, with a length normalisation for
@@ -74,10 +75,28 @@ type posting struct {
 	worth float32
 }
 
+// A lexicon is the stems that documents have.
+type lexicon struct {
+	stems   []string
+	numbers map[string]int32
+	order   []int32 // the numbers, in the order of the stems
+}
+
+func newLexicon(v *terms.Vocabulary) *lexicon {
+	x := &lexicon{}
+	x.stems, x.numbers = v.Stems()
+	x.order = make([]int32, len(x.stems))
+	for n := range x.order {
+		x.order[n] = int32(n)
+	}
+	slices.SortFunc(x.order, func(a, b int32) int { return strings.Compare(x.stems[a], x.stems[b]) })
+	return x
+}
+
 // An index finds documents by their terms.
 type index struct {
-	docs  int
-	terms map[string]term
+	*lexicon
+	terms []term // by number; a stem that no document has is a term without postings
 	// spelt are the terms by first byte, sorted.
 	spelt map[byte][]string
 	// begins are the first words of terms that are phrases.
@@ -90,58 +109,31 @@ type term struct {
 	idf      float64
 }
 
-func newIndex(docs []document, w weighting) *index {
-	x := &index{docs: len(docs), terms: map[string]term{}, spelt: map[byte][]string{}, begins: map[string]bool{}}
-	var average [fields]float64
-	for i := range docs {
-		for f, words := range docs[i] {
-			average[f] += float64(len(words)) / float64(len(docs))
-		}
+// term returns that of a stem. It has no postings if no document has the stem.
+func (x *index) term(stem string) term {
+	if n, ok := x.numbers[stem]; ok {
+		return x.terms[n]
 	}
-	numbers := map[string]int{} // of terms, in the order in which they are first met
-	var postings [][]posting
-	var frequency []float64 // of each term in one document
-	var derived []int       // documents that have a term among their keywords alone
-	for i := range docs {
-		var met []int
-		said := 0 // how many of them are in other fields than keywords
-		for f, words := range docs[i] {
-			if len(words) == 0 || w.weight[f] == 0 {
-				continue // says nothing
-			}
-			norm := 1 - w.length[f] + w.length[f]*float64(len(words))/average[f]
-			for _, s := range words {
-				n, ok := numbers[s]
-				if !ok {
-					n = len(numbers)
-					numbers[s] = n
-					postings, frequency, derived = append(postings, nil), append(frequency, 0), append(derived, 0)
-				}
-				if frequency[n] == 0 {
-					met = append(met, n)
-				}
-				frequency[n] += w.weight[f] / norm
-			}
-			if field(f) < inKeyword {
-				said = len(met)
-			}
+	return term{}
+}
+
+func newIndex(l *lexicon, docs []document, w weighting) *index {
+	x := &index{lexicon: l, spelt: map[byte][]string{}, begins: map[string]bool{}}
+	found, derived := occurrences(len(l.stems), docs, w)
+	x.terms = make([]term, len(l.stems))
+	for n := range x.terms {
+		x.terms[n].postings = found[n]
+		with := float64(len(found[n]))
+		if d := float64(derived[n]); d < with {
+			with -= (1 - ofDerived) * d
 		}
-		for k, n := range met {
-			if k >= said {
-				derived[n]++
-			}
-			f := frequency[n]
-			postings[n] = append(postings[n], posting{int32(i), float32(f * (w.k1 + 1) / (f + w.k1))})
-			frequency[n] = 0
-		}
+		x.terms[n].idf = math.Log(1 + (float64(len(docs))-with+0.5)/(with+0.5))
 	}
-	for _, s := range slices.Sorted(maps.Keys(numbers)) {
-		found := postings[numbers[s]]
-		n := float64(len(found))
-		if d := float64(derived[numbers[s]]); d < n {
-			n -= (1 - ofDerived) * d
+	for _, n := range l.order {
+		if len(found[n]) == 0 {
+			continue // is in fields that this index does not weigh
 		}
-		x.terms[s] = term{found, math.Log(1 + (float64(len(docs))-n+0.5)/(n+0.5))}
+		s := l.stems[n]
 		if first, _, ok := strings.Cut(s, " "); ok {
 			x.begins[first] = true
 		} else {
@@ -151,13 +143,65 @@ func newIndex(docs []document, w weighting) *index {
 	return x
 }
 
+// occurrences returns the postings of each stem, and how many documents have it among their
+// keywords alone.
+func occurrences(stems int, docs []document, w weighting) ([][]posting, []int) {
+	var average [fields]float64
+	for i := range docs {
+		for f, words := range docs[i] {
+			average[f] += float64(len(words)) / float64(len(docs))
+		}
+	}
+	frequency := make([]float64, stems) // of each stem in one document
+	count, derived := make([]int, stems), make([]int, stems)
+	var all []posting // of the first document, then of the second
+	var of []int32    // the stems that they are of
+	for i := range docs {
+		first := len(of)
+		said := first // how many of them are in other fields than keywords
+		for f, words := range docs[i] {
+			if len(words) == 0 || w.weight[f] == 0 {
+				continue // says nothing
+			}
+			norm := 1 - w.length[f] + w.length[f]*float64(len(words))/average[f]
+			for _, n := range words {
+				if frequency[n] == 0 {
+					of = append(of, n)
+				}
+				frequency[n] += w.weight[f] / norm
+			}
+			if field(f) < inKeyword {
+				said = len(of)
+			}
+		}
+		for k, n := range of[first:] {
+			if first+k >= said {
+				derived[n]++
+			}
+			count[n]++
+			f := frequency[n]
+			all = append(all, posting{int32(i), float32(f * (w.k1 + 1) / (f + w.k1))})
+			frequency[n] = 0
+		}
+	}
+	found := make([][]posting, stems)
+	room := make([]posting, len(all))
+	for n, c := range count {
+		found[n], room = room[:0:c], room[c:]
+	}
+	for k, n := range of {
+		found[n] = append(found[n], all[k])
+	}
+	return found, derived
+}
+
 // score adds to sums what each document is worth for the query.
 func (x *index) score(q []asked, sums []float64) {
 	for _, a := range q {
-		t, ok := x.terms[a.stem]
-		if !ok {
+		t := x.term(a.stem)
+		if len(t.postings) == 0 {
 			a.stem, a.weight = x.misspelt(a.stem, a.weight)
-			t = x.terms[a.stem]
+			t = x.term(a.stem)
 		}
 		for _, p := range t.postings {
 			sums[p.doc] += a.weight * t.idf * float64(p.worth)
@@ -168,7 +212,7 @@ func (x *index) score(q []asked, sums []float64) {
 // refine adds what marks are worth to the documents that words have found.
 func (x *index) refine(marks []asked, sums []float64) {
 	for _, a := range marks {
-		t := x.terms[a.stem]
+		t := x.term(a.stem)
 		for _, p := range t.postings {
 			if sums[p.doc] > 0 {
 				sums[p.doc] += a.weight * t.idf * float64(p.worth)

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // MaxPattern is the length of a regular expression in bytes. Anthropic's tool search takes
@@ -33,23 +34,24 @@ type searched struct {
 // readTexts prepares the tools for patterns.
 func (r *Router) readTexts() {
 	r.texts = make([]searched, len(r.tools))
+	var names, texts []string
+	var all []byte // used again for each tool
 	for i, t := range r.tools {
-		var names, texts []string
-		parameterTexts(t.InputSchema, maxNesting, &names, &texts)
-		var b strings.Builder
 		x := &r.texts[i]
-		b.WriteString(strings.ToLower(t.Name))
-		x.name = b.Len()
-		b.WriteString("\n" + strings.ToLower(t.Description.Value))
-		x.description = b.Len()
+		all = terms.AppendLower(all[:0], t.Name)
+		x.name = len(all)
+		all = terms.AppendLower(append(all, '\n'), t.Description.Value)
+		x.description = len(all)
+		names, texts = names[:0], texts[:0]
+		parameterTexts(t.InputSchema, maxNesting, &names, &texts)
 		for _, s := range names {
-			b.WriteString("\n" + strings.ToLower(s))
+			all = terms.AppendLower(append(all, '\n'), s)
 		}
-		x.parameters = b.Len()
+		x.parameters = len(all)
 		for _, s := range texts {
-			b.WriteString("\n" + strings.ToLower(strings.ReplaceAll(s, "\n", " ")))
+			all = terms.AppendLower(append(all, '\n'), strings.ReplaceAll(s, "\n", " "))
 		}
-		x.all = b.String()
+		x.all = string(all)
 	}
 }
 

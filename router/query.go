@@ -64,7 +64,7 @@ func (q *parsedQuery) phrases(x *index, text string, factor float64) {
 	words := terms.Words(end(text))
 	for i := range words {
 		for n := 2; x.begins[words[i]] && n <= 4 && i+n <= len(words); n++ {
-			if p := phrase(words[i : i+n]); x.terms[p].postings != nil {
+			if p := phrase(words[i : i+n]); len(x.term(p).postings) > 0 {
 				q.add(p, factor)
 			}
 		}

@@ -69,16 +69,17 @@ type Router struct {
 	plain *index          // BM25 as it is in textbooks
 	texts []searched      // for patterns
 	names []name
-	// nameWords are the tools by the words of their names, asking those by the stems of
-	// name and keywords.
-	nameWords, asking map[string][]int32
-	nameOrder         []string
-	always, short     []bool
-	vectors           [][]float32 // of length 1, nil for a tool without
-	groups            []trigger
-	groupOf           []string
-	allowed           bounded[catalog.Choice, []bool]
-	blocks            bounded[string, Block]
+	// nameWords are the tools by the words of their names.
+	nameWords map[string][]int32
+	nameOrder []string
+	// asking are the tools by the numbers of the stems of name and keywords.
+	asking        [][]int32
+	always, short []bool
+	vectors       [][]float32 // of length 1, nil for a tool without
+	groups        []trigger
+	groupOf       []string
+	allowed       bounded[catalog.Choice, []bool]
+	blocks        bounded[string, Block]
 }
 
 // New makes a router for tools. Of several variants of one name it takes the first.
@@ -108,19 +109,25 @@ func New(tools []*catalog.Tool, o Options) (*Router, error) {
 		}
 		r.groupOf = append(r.groupOf, group)
 	}
-	r.readRules()
-	read := &reader{}
-	r.readNames(read)
-	for _, from := range slices.Sorted(maps.Keys(o.Aliases)) {
-		n := &r.names[r.at[from]]
-		n.mention = append(n.mention, strings.ToLower(from))
-	}
-	r.readTriggers()
-	r.readTexts()
-	docs := r.documents(read)
-	r.rank = newIndex(docs, ranked)
-	r.plain = newIndex(merged(docs), textbook)
+	r.read()
 	return r, nil
+}
+
+// read reads the texts of the tools, at once what does not need each other.
+func (r *Router) read() {
+	var group sync.WaitGroup
+	group.Go(r.readTexts)
+	group.Go(func() {
+		r.readRules()
+		r.readNames()
+		r.readTriggers()
+	})
+	read := &reader{}
+	docs, whole := r.documents(read)
+	l := newLexicon(&read.Vocabulary)
+	group.Go(func() { r.plain = newIndex(l, whole, textbook) })
+	r.rank = newIndex(l, docs, ranked)
+	group.Wait()
 }
 
 // check holds the options against the tools.

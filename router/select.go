@@ -191,9 +191,20 @@ func (r *Router) readRules() {
 	for _, t := range r.tools {
 		r.always = append(r.always,
 			slices.ContainsFunc(r.o.Always, func(p string) bool { return r.o.Selector.Fits(p, t) }))
-		r.short = append(r.short, len(strings.Fields(t.Description.Value)) < fewWords)
+		r.short = append(r.short, short(t.Description.Value))
 		r.vectors = append(r.vectors, unit(r.o.Vectors[t.Name]))
 	}
+}
+
+// short reports whether a description has fewer than fewWords words.
+func short(text string) bool {
+	words := 0
+	for range strings.FieldsSeq(text) {
+		if words++; words == fewWords {
+			return false
+		}
+	}
+	return true
 }
 
 // all gives what would be sent without a router.

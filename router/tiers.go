@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
@@ -31,19 +30,26 @@ const (
 type name struct {
 	words   []string
 	plain   string // its words, with a blank around each
+	letters letterSet
 	group   string // those of its group
 	domain  string
 	mention []string // in lower case, with earlier names
 }
 
-func (r *Router) readNames(read *reader) {
+func (r *Router) readNames() {
 	r.names = make([]name, len(r.tools))
-	r.nameWords, r.asking = map[string][]int32{}, map[string][]int32{}
+	r.nameWords = map[string][]int32{}
+	groups := map[string]string{}
 	for i, t := range r.tools {
 		n := name{words: terms.Words(t.Name), domain: terms.Domain(t.Name)}
 		n.plain = " " + phrase(n.words) + " "
-		n.group = " " + phrase(terms.Words(r.groupOf[i])) + " "
-		r.asks(read, i, t)
+		n.letters = lettersOf(n.plain)
+		group, ok := groups[r.groupOf[i]]
+		if !ok {
+			group = " " + phrase(terms.Words(r.groupOf[i])) + " "
+			groups[r.groupOf[i]] = group
+		}
+		n.group = group
 		n.mention = []string{strings.ToLower(t.Name)}
 		r.names[i] = n
 		for _, w := range n.words {
@@ -51,25 +57,21 @@ func (r *Router) readNames(read *reader) {
 		}
 	}
 	r.nameOrder = slices.Sorted(maps.Keys(r.nameWords)) // sums of floats depend on it
+	for _, from := range slices.Sorted(maps.Keys(r.o.Aliases)) {
+		n := &r.names[r.at[from]]
+		n.mention = append(n.mention, strings.ToLower(from))
+	}
 }
 
-// asks notes which stems of name and keywords ask for a tool.
-func (r *Router) asks(read *reader, i int, t *catalog.Tool) {
-	seen := map[string]bool{}
-	note := func(stems []string) {
-		for _, s := range stems {
-			if !seen[s] {
-				seen[s] = true
-				r.asking[s] = append(r.asking[s], int32(i))
-			}
+// asks notes that stems ask for a tool. Tools come in their order.
+func (r *Router) asks(i int, stems []int32) {
+	for _, n := range stems {
+		for len(r.asking) <= int(n) {
+			r.asking = append(r.asking, nil)
 		}
-	}
-	note(read.Stems(t.Name))
-	for _, w := range t.Keywords {
-		note(read.said(w))
-	}
-	for w := range r.o.Keywords[t.Name] {
-		note(read.said(w))
+		if tools := r.asking[n]; len(tools) == 0 || tools[len(tools)-1] != int32(i) {
+			r.asking[n] = append(tools, int32(i))
+		}
 	}
 }
 
@@ -77,13 +79,16 @@ func (r *Router) asks(read *reader, i int, t *catalog.Tool) {
 func (r *Router) byTiers(text string) []float64 {
 	text = end(text)
 	words := terms.Words(text)
-	asked := " " + phrase(words) + " "
+	asked := askedName{plain: " " + phrase(words) + " "}
+	asked.letters = lettersOf(asked.plain)
 	domain := terms.Domain(text)
 	content := slices.Compact(slices.Sorted(slices.Values(terms.Content(text))))
 	shared := make([]int, len(r.tools)) // of content
 	for _, s := range content {
-		for _, i := range r.asking[s] {
-			shared[i]++
+		if n, ok := r.rank.numbers[s]; ok && int(n) < len(r.asking) {
+			for _, i := range r.asking[n] {
+				shared[i]++
+			}
 		}
 	}
 	near := r.nearest(words)
@@ -101,10 +106,11 @@ func (r *Router) byTiers(text string) []float64 {
 		}
 	}
 	most = slices.Max(append([]float64{0}, boosted...))
+	named := r.sharing(words)
 	out := make([]float64, len(r.tools))
 	for i := range out {
 		if len(words) > 0 {
-			out[i] = r.certain(i, asked, float64(shared[i])/float64(max(1, len(content))))
+			out[i] = r.certain(i, asked, named[i], float64(shared[i])/float64(max(1, len(content))))
 		}
 		if out[i] == 0 && boosted[i] > 0 {
 			out[i] = lowest + (highest-lowest)*boosted[i]/most
@@ -113,25 +119,44 @@ func (r *Router) byTiers(text string) []float64 {
 	return out
 }
 
-// certain is the score of the first tier, or 0. asked has a blank around each word;
-// share is how much of it is in name and keywords.
-func (r *Router) certain(i int, asked string, share float64) float64 {
+// sharing says which tools have a word of the query in their names.
+func (r *Router) sharing(words []string) []bool {
+	out := make([]bool, len(r.tools))
+	for _, w := range words {
+		for _, i := range r.nameWords[w] {
+			out[i] = true
+		}
+	}
+	return out
+}
+
+// An askedName is what is asked, as names are compared with it.
+type askedName struct {
+	plain   string // with a blank around each word
+	letters letterSet
+}
+
+// certain is the score of the first tier, or 0. named says that the tool has a word of the
+// query in its name; share is how much of the query is in name and keywords.
+func (r *Router) certain(i int, asked askedName, named bool, share float64) float64 {
 	n := &r.names[i]
-	switch {
-	case asked == n.plain:
-		return exactName
-	case len(asked)-2 >= fewLetters && strings.Contains(n.plain, asked),
-		len(n.words) > 1 && strings.Contains(asked, n.plain):
-		return substring
+	if named { // else neither is a part of the other
+		switch {
+		case asked.plain == n.plain:
+			return exactName
+		case len(asked.plain)-2 >= fewLetters && strings.Contains(n.plain, asked.plain),
+			len(n.words) > 1 && strings.Contains(asked.plain, n.plain):
+			return substring
+		}
 	}
 	score := 0.0
-	// Where one is less than 0.6 of the other, the similarity is below 0.93.
-	if a, b := len(asked), len(n.plain); 5*min(a, b) >= 3*max(a, b) {
-		if v := jaroWinkler(asked[1:a-1], n.plain[1:b-1]); v >= asWritten {
+	a, b := asked.plain, n.plain
+	if mayBeAlike(a, b, asked.letters, n.letters) {
+		if v := jaroWinkler(a[1:len(a)-1], b[1:len(b)-1]); v >= asWritten {
 			score = v * substring
 		}
 	}
-	if asked == n.group {
+	if a == n.group {
 		score = max(score, ofDomain)
 	}
 	if share >= 0.5 {

@@ -15,7 +15,7 @@ var facts = []struct {
 	{"the abbreviations that end no sentence", "internal/prose/", regexp.MustCompile(`"approx\.?"`)},
 	{"the reasons of gaps", "gap/", regexp.MustCompile(`"(unbounded-loop|type-hook|dynamic-dispatch)"`)},
 	{"the words that say nothing", "internal/terms/", regexp.MustCompile(`without within`)},
-	{"the humps of names", "internal/terms/", regexp.MustCompile(`IsUpper\(runes`)},
+	{"the humps of names", "internal/terms/", regexp.MustCompile(`IsUpper\(runes|k == upper &&`)},
 	{"the keywords that hold schemas", "internal/keyword/", regexp.MustCompile(`"dependentSchemas": *\w+,`)},
 	{"the keywords of arrays", "internal/keyword/", regexp.MustCompile(`"?unevaluatedItems"?[", ]+contains`)},
 	{"how far a misspelled word is away", "internal/nearest/", regexp.MustCompile(`func \w*[dD]istance\(`)},

@@ -4,72 +4,84 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Words splits a text or a name into its words, in lower case: at everything that
 // is not a letter or digit, and at humps, so that getHTTPStatus_v2 is get, http,
 // status, v2.
 func Words(s string) []string {
-	if ascii(s) {
-		return asciiWords(s)
-	}
-	runes := []rune(s)
 	var out []string
-	start := 0
-	flush := func(end int) {
-		if end > start {
-			out = append(out, strings.ToLower(string(runes[start:end])))
-		}
-		start = end
-	}
-	for i, r := range runes {
-		switch {
-		case !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.Mn, r):
-			flush(i)
-			start = i + 1
-		case i > start && unicode.IsUpper(r) &&
-			(!unicode.IsUpper(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1])):
-			flush(i)
-		}
-	}
-	flush(len(runes))
+	divide(s, func(start, end int) { out = append(out, strings.ToLower(s[start:end])) })
 	return out
 }
 
-// ascii reports whether a text has no letter beyond ASCII.
-func ascii(s string) bool {
-	for i := range len(s) {
-		if s[i] >= 0x80 {
-			return false
-		}
+// A kind is what a letter is for the division into words.
+type kind uint8
+
+const (
+	between kind = iota
+	lower
+	upper
+	other // digits, letters without case, marks
+)
+
+// kinds are those of ASCII.
+var kinds = func() (k [utf8.RuneSelf]kind) {
+	for b := range k {
+		k[b] = kindOf(rune(b))
 	}
-	return true
+	return k
+}()
+
+func kindOf(r rune) kind {
+	switch {
+	case unicode.IsUpper(r):
+		return upper
+	case unicode.IsLower(r):
+		return lower
+	case unicode.IsLetter(r), unicode.IsDigit(r), unicode.Is(unicode.Mn, r):
+		return other
+	}
+	return between
 }
 
-// asciiWords is Words of a text in ASCII, as nearly all are: it makes no runes.
-func asciiWords(s string) []string {
-	upper := func(i int) bool { return s[i] >= 'A' && s[i] <= 'Z' }
-	lower := func(i int) bool { return s[i] >= 'a' && s[i] <= 'z' }
-	small := strings.ToLower(s)
-	var out []string
-	start := 0
-	flush := func(end int) {
-		if end > start {
-			out = append(out, small[start:end])
-		}
-		start = end
+// kindAt returns the kind of the letter that begins at i, and its length in bytes.
+func kindAt(s string, i int) (kind, int) {
+	if s[i] < utf8.RuneSelf {
+		return kinds[s[i]], 1
 	}
-	for i := range len(s) {
+	r, size := utf8.DecodeRuneInString(s[i:])
+	return kindOf(r), size
+}
+
+// divide yields where the words of a text start and end, in bytes.
+func divide(s string, yield func(start, end int)) {
+	start, before := 0, between
+	for i := 0; i < len(s); {
+		k, size := kindAt(s, i)
+		next := i + size
 		switch {
-		case !upper(i) && !lower(i) && (s[i] < '0' || s[i] > '9'):
-			flush(i)
-			start = i + 1
-		case i > start && upper(i) && (!upper(i-1) || i+1 < len(s) && lower(i+1)):
-			flush(i)
+		case k == between:
+			if i > start {
+				yield(start, i)
+			}
+			start = next
+		case k == upper && i > start && (before != upper || next < len(s) && small(s, next)):
+			yield(start, i)
+			start = i
 		}
+		before, i = k, next
 	}
-	flush(len(s))
-	return out
+	if len(s) > start {
+		yield(start, len(s))
+	}
+}
+
+// small reports whether a small letter begins at i.
+func small(s string, i int) bool {
+	k, _ := kindAt(s, i)
+	return k == lower
 }
 
 // Content returns the stems of the words of a text that say something, in order

@@ -1,8 +1,11 @@
 package terms
 
 import (
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -109,22 +112,55 @@ func TestSingularLeavesWordsThatOnlyLookPlural(t *testing.T) {
 	}
 }
 
-// TestFastPathsGiveTheSameWords compares the fast path of Words with the one for all letters, and a
-// StemCache against the functions.
-func TestFastPathsGiveTheSameWords(t *testing.T) {
-	var cache StemCache
-	for _, text := range []string{
-		"getHTTPStatus_v2", "A", "", " aB ", "ID", "userID", "HTTPServer2Go", "x1Y2",
-		"Searching searches, twice: searching!",
-	} {
-		long := Words(text + " é") // takes the path for all letters
-		if got := Words(text); !slices.Equal(got, long[:len(long)-1]) {
-			t.Errorf("%q gives %q, want %q", text, got, long[:len(long)-1])
+// TestWordsAndNumbersAreThoseOfTheRules compares Words with its rules, applied to one letter after
+// the other, and a Vocabulary with Content.
+func TestWordsAndNumbersAreThoseOfTheRules(t *testing.T) {
+	letters := []rune("aaabezABEZ019 _-.éÉßÇ日\u0301ǅ“—\uFFFD")
+	rng := rand.New(rand.NewPCG(1, 2))
+	var v Vocabulary
+	for range 20_000 {
+		var b strings.Builder
+		for range rng.IntN(9) {
+			b.WriteRune(letters[rng.IntN(len(letters))])
 		}
-		for range 2 {
-			if got, want := cache.Stems(text), Content(text); !slices.Equal(got, want) {
-				t.Errorf("%q is cached as %q, want %q", text, got, want)
-			}
+		if rng.IntN(9) == 0 {
+			b.WriteString("\xe6A") // no text
+		}
+		text := b.String()
+		if got, want := Words(text), byLetters(text); !slices.Equal(got, want) {
+			t.Fatalf("%q gives %q, want %q", text, got, want)
+		}
+		numbers := v.Read(nil, text)
+		stems, _ := v.Stems()
+		var got []string
+		for _, n := range numbers {
+			got = append(got, stems[n])
+		}
+		if want := Content(text); !slices.Equal(got, want) {
+			t.Fatalf("%q is numbered as %q, want %q", text, got, want)
 		}
 	}
+}
+
+// byLetters divides a text into words as the comment of Words says.
+func byLetters(text string) []string {
+	runes := []rune(text)
+	var out []string
+	word := ""
+	for i, r := range runes {
+		ofWord := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r)
+		hump := word != "" && unicode.IsUpper(r) &&
+			(!unicode.IsUpper(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1]))
+		if (!ofWord || hump) && word != "" {
+			out = append(out, strings.ToLower(word))
+			word = ""
+		}
+		if ofWord {
+			word += string(r)
+		}
+	}
+	if word != "" {
+		out = append(out, strings.ToLower(word))
+	}
+	return out
 }
