@@ -279,12 +279,14 @@ func (x *extraction) programs(e entry, r *run, demanded map[string]bool) []*prog
 	r.dropImpossible()
 	r.joinCovered()
 	r.defaults = x.inDefaults(e, r, demanded)
-	list := r.programs(e)
-	x.unreachable(list, r)
+	list, missed := r.programs(e), x.unvisited(r.in.Visited)
+	// Nothing is asked of these runs from here on. What they hold is as much as all else, and is
+	// not to be held while the next one runs.
 	if r.defaults != nil {
 		r.defaults.in.Close()
 	}
 	r.in.Close()
+	x.unreachable(list, missed)
 	return list
 }
 

@@ -182,11 +182,10 @@ func (r *run) toolType(n *types.Named) (toolType, bool) {
 	return toolType{}, false
 }
 
-// unreachable adds the tools that are defined in functions which the program does not call.
-// They are read in a run of their own, so they do not touch the state of the program's
-// servers.
-func (x *extraction) unreachable(list []*program, seen *run) {
-	keys := x.unvisited(seen.in.Visited)
+// unreachable adds the tools that are defined in functions which the program does not call:
+// keys has those that no run has visited. They are read in a run of their own, so they do not
+// touch the state of the program's servers.
+func (x *extraction) unreachable(list []*program, keys []string) {
 	if len(keys) == 0 {
 		return
 	}
