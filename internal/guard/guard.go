@@ -74,8 +74,9 @@ type Table struct {
 	// Decisions counts how often one was asked for.
 	Decided   bool
 	Decisions int
-	// inDefault remembers what Default has found.
+	// inDefault remembers what Default has found, and costs what Nearest has.
 	inDefault map[Formula]Truth
+	costs     map[Formula]int
 }
 
 // New makes an empty table. It takes its arrays from mem, which may be nil. When a bound is
@@ -83,7 +84,8 @@ type Table struct {
 func New(full func(), mem *Memory) *Table {
 	return &Table{
 		diagram: newDiagram(full, mem), byKey: map[string]int32{}, inDefault: map[Formula]Truth{},
-		defs: map[int32]Formula{}, never: map[Formula]bool{}, Place: func() Condition { return Condition{} },
+		costs: map[Formula]int{},
+		defs:  map[int32]Formula{}, never: map[Formula]bool{}, Place: func() Condition { return Condition{} },
 	}
 }
 

@@ -34,7 +34,10 @@ func (t *Table) cost(f Formula, memo map[Formula]int) int {
 // Nearest decides f in the worlds nearest to the default one in which given holds: Yes if
 // it holds in all of them, No if in none.
 func (t *Table) Nearest(f, given Formula) Truth {
-	memo := map[Formula]int{}
+	memo := t.costs
+	if t.cap > 0 { // nodes of an attempt may be forgotten
+		memo = map[Formula]int{}
+	}
 	with, without := t.cost(t.and(given, f), memo), t.cost(t.and(given, f^1), memo)
 	switch {
 	case with < without:
