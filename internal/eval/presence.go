@@ -39,6 +39,9 @@ func (in *Interp) there(g Guard) bool {
 // other is not nil if the map may have further entries whose keys are unknown.
 func (in *Interp) presentEntries(m *Map) (list []Entry, other *Unknown) {
 	st := m.Obj.now().(*mapState)
+	if n := len(st.order.list); n > 0 {
+		list = make([]Entry, 0, n)
+	}
 	for _, k := range st.order.list {
 		if e := st.entries.get(k); in.there(e.g) {
 			list = append(list, Entry{G: e.g, K: e.k, V: e.v})

@@ -3,6 +3,7 @@ package extract
 import (
 	"crypto/sha256"
 	"go/token"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -469,12 +470,14 @@ func (rd *reading) schemaOf(path string, j *library.JSON, r *run) *catalog.Schem
 		return s
 	case library.JSONArray:
 		out := catalog.NewArray()
+		out.Items = slices.Grow(out.Items, len(j.Items))
 		for i, it := range j.Items {
 			out.Items = append(out.Items, rd.schema(path+"/"+strconv.Itoa(i), it, r))
 		}
 		return out
 	case library.JSONObject:
 		out := catalog.NewObject()
+		out.Members = slices.Grow(out.Members, len(j.Members))
 		for _, m := range j.Members {
 			v := rd.schema(jsonpointer.Join(path, m.Key), m.Value, r)
 			if v.At.IsZero() && m.Pos.IsValid() {

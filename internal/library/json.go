@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"go/types"
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 
@@ -20,15 +21,15 @@ import (
 
 // JSON is a JSON value whose parts may be unknown. Objects keep the order of their members.
 type JSON struct {
-	Kind    JSONKind
-	Bool    bool
+	Kind JSONKind
+	Bool bool
+	// Shared says that several values have this JSON, of which all is known. It never changes.
+	Shared  bool
 	Num     string     // literal of a number
 	Str     eval.Value // string: a Const, a PartialString or an Unknown
 	Items   []*JSON
 	Members []JSONMember
 	Hole    *eval.Unknown // for JSONHole: the whole value is unknown
-	// Shared says that several values have this JSON, of which all is known. It never changes.
-	Shared bool
 }
 
 // JSONMember is a key and its value, in the order they are printed.
@@ -355,8 +356,9 @@ func encodeList(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSO
 		return hole(in, nil, eval.Unsupported, "a list")
 	}
 	// Elements that are there only under a condition are settled by Present, one way at a time.
-	j := &JSON{Kind: JSONArray, Items: []*JSON{}}
-	for _, e := range in.Present(list) {
+	list = in.Present(list)
+	j := &JSON{Kind: JSONArray, Items: make([]*JSON, 0, len(list))}
+	for _, e := range list {
 		j.Items = append(j.Items, encode(in, e, addressable, depth+1))
 	}
 	// nil is printed as null. A list that is nil on some ways only is split by There.
@@ -377,7 +379,7 @@ func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
 	if t, ok := eval.Underlying(m.T).(*types.Map); ok && !canBeKey(in, t.Key()) {
 		cannotEncode(in, "json: unsupported type: "+eval.TypeString(m.T))
 	}
-	j := &JSON{Kind: JSONObject}
+	j := &JSON{Kind: JSONObject, Members: slices.Grow([]JSONMember(nil), len(entries))}
 	for _, e := range entries {
 		// A key with an unknown part would have no place in the sorted order.
 		k, ok := keyText(in, e.K)
