@@ -197,14 +197,36 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		in.leftOut(f, at)
 		return
 	}
-	// A handler that returns another handler made by the same literal would go on forever.
-	for e := in.escaping; e != nil; e = e.from {
-		if in.escapeKey(e.f) == key {
-			return // it made a new one of itself
-		}
+	if in.endless(f, key, at) {
+		return
 	}
 	in.seenEsc[id] = true
 	in.toRun = append(in.toRun, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
+}
+
+// maxSelf is how often a method may escape from runs of itself, each time with another receiver:
+// the parts of a tree have those of their parts, but WithTools returns a new value each time.
+const maxSelf = 3
+
+// endless reports whether f would go on forever: a handler that returns another handler made by the
+// same literal, or a method that makes values with the same method.
+func (in *Interp) endless(f *Func, key string, at token.Pos) bool {
+	again := 0
+	for e := in.escaping; e != nil; e = e.from {
+		if in.escapeKey(e.f) == key {
+			return true // it made a new one of itself
+		}
+		if f.Fn != nil && f.Recv != nil && e.f.Fn == f.Fn {
+			again++
+		}
+	}
+	if again < maxSelf {
+		return false
+	}
+	if in.opts.Cut != nil {
+		in.opts.Cut(in.code.nameOf(f.Fn), nil, at, true)
+	}
+	return true
 }
 
 // escapedAgain notes that what escaped before, on another path, runs on either.

@@ -218,3 +218,30 @@ func Start() {
 		t.Errorf("cut, and handed out: %v", told)
 	}
 }
+
+// TestMethodsThatMakeTheirReceiversEnd: a method that returns another value of its type, whose
+// methods may be called as well, is followed some way and then told as cut.
+func TestMethodsThatMakeTheirReceiversEnd(t *testing.T) {
+	p := conditionText(t, `-- p/p.go --
+package p
+
+type Model struct{ next *Model }
+
+func (m *Model) With() *Model { return &Model{m} }
+
+func Start() { strange(&Model{}) }
+
+func strange(v any)
+`)
+	var told []string
+	_, _, _ = servingIn(
+		p,
+		"Start",
+		eval.Options{
+			Cut: func(name string, _ *eval.Func, _ token.Pos, handed bool) {
+				told = append(told, fmt.Sprint(name, " ", handed))
+			},
+		},
+	)
+	same(t, "cut", strings.Join(told, ", "), "example.com/m/p.Model.With true")
+}

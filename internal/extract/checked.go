@@ -11,6 +11,19 @@ import (
 // Some SDKs panic for a tool that they do not take, so what follows does not run, or a recover
 // decides what does. Their own source says for which (framework.Sink.Checks).
 
+// addOwn records the tool of the SDK's own that a call adds.
+func (r *run) addOwn(fw *framework.Framework, s framework.Sink, c *eval.Call) {
+	if r.in.Trial() || c.Fn == nil {
+		return
+	}
+	list, known := r.members(c.Arg(s.Arg))
+	t, ok := c.Fn.Pkg().Scope().Lookup(s.Adds).(*types.TypeName)
+	if !ok || known && len(list) == 0 {
+		return
+	}
+	r.record(fw, s, c, r.in.NewPtr(t.Type(), r.in.Zero(t.Type())), r.in.Path())
+}
+
 // sinkHook is the hook of a sink.
 func (r *run) sinkHook(fw *framework.Framework, s framework.Sink) func(*eval.Call) (eval.Value, bool) {
 	return func(c *eval.Call) (eval.Value, bool) {
@@ -21,6 +34,10 @@ func (r *run) sinkHook(fw *framework.Framework, s framework.Sink) func(*eval.Cal
 		}
 		if s.Checks {
 			r.check(s, c)
+		}
+		if s.Adds != "" {
+			r.addOwn(fw, s, c)
+			return nil, false
 		}
 		if r.keeps(s, c); !r.in.Trial() {
 			r.sink(fw, s, c)

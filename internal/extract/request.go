@@ -42,6 +42,8 @@ type walker struct {
 	fw *framework.Framework
 	s  framework.Sink
 	c  *eval.Call
+	// entry says that it is in an entry of a list.
+	entry bool
 }
 
 // walk follows the rest of the path from v, which is there where g holds. loose says
@@ -87,6 +89,7 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 			w.r.record(w.fw, w.s, w.c, v, g).loosen(loose)
 			return
 		}
+		w.entry = true
 		for _, e := range list {
 			both, ok := w.r.in.And(g, e.G)
 			if !ok {
@@ -103,8 +106,8 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 			w.r.mayRegister(w.r.in.UserSite(w.c.Site).Pos, unknownTool, nil)
 			return
 		}
-		if len(path) == 1 && eval.IsNil(f) && strings.Contains(w.s.Path, ".") {
-			// An entry of the list that declares no function is a tool of the provider's.
+		if len(path) == 1 && eval.IsNil(f) && w.entry && w.fw.Custom == nil {
+			// An entry of a provider's list that declares no function is a tool of the provider's.
 			w.r.mayRegister(w.r.in.UserSite(w.c.Site).Pos, hostedTool+"of this list", recipient(w.c))
 			return
 		}

@@ -28,3 +28,15 @@ func TestCodeThatMayRegisterIsOneSource(t *testing.T) {
 			"tools, and so it is at 1 more place}",
 	})
 }
+
+// TestAgentsWithoutToolsAreNoSource: an agent whose configuration has no list of tools adds none,
+// and no tool of a provider.
+func TestAgentsWithoutToolsAreNoSource(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/eino-0.7"), "./cmd/server")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list := c.Programs[0].DynamicSources; len(list) > 0 {
+		t.Errorf("sources %v", list)
+	}
+}

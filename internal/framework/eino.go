@@ -1,6 +1,6 @@
 package framework
 
-// eino is github.com/cloudwego/eino, versions 0.5 to 0.7. A tool is an interface whose
+// eino is github.com/cloudwego/eino, versions 0.5 to 0.9. A tool is an interface whose
 // method Info makes its definition, and models and agents are given lists of either. The
 // functions that infer a definition run from source.
 func eino() Framework {
@@ -15,11 +15,19 @@ func eino() Framework {
 		{Func: mod + "/flow/agent/react.NewAgent", Arg: 1, Path: "ToolsConfig.Tools"},
 		{Func: mod + "/flow/agent/react.WithTools", Arg: 1, Path: "."},
 		{Func: mod + "/flow/agent/react.WithToolList", Path: "."},
-		{
-			Func: mod + "/adk.NewChatModelAgent", Arg: 1,
-			Path:     "ToolsConfig.Tools Exit Middlewares.AdditionalTools",
-			Continue: true, // an agent may be a tool of another one
-		},
+	}
+	agent := Sink{
+		Func: mod + "/adk.NewChatModelAgent", Arg: 1,
+		Path:     "ToolsConfig.Tools Exit Middlewares.AdditionalTools",
+		Continue: true, // an agent may be a tool of another one
+		Unless:   "NewTypedChatModelAgent",
+	}
+	typed := agent
+	typed.Func, typed.Unless = mod+"/adk."+agent.Unless, ""
+	sinks = append(sinks, agent, typed)
+	// An agent with others below it has a tool that hands the conversation over to one of them.
+	for _, kind := range []string{"ChatModelAgent", "TypedChatModelAgent"} {
+		sinks = append(sinks, Sink{Func: mod + "/adk." + kind + ".OnSetSubAgents", Arg: 1, Adds: "transferToAgent"})
 	}
 	for _, name := range []string{
 		"ark", "arkbot", "claude", "deepseek", "gemini", "ollama", "openai", "openrouter", "qianfan", "qwen",
@@ -36,6 +44,8 @@ func eino() Framework {
 	f.Name, f.Modules = "eino", []string{mod}
 	f.Opaque = []string{
 		mod + "/compose", mod + "/callbacks", mod + "/flow/agent/react", mod + "/adk.Runner", mod + "/adk.NewRunner",
+		mod + "/adk.TypedRunner", mod + "/adk.NewTypedRunner", mod + "/adk.AsyncIterator", mod + "/adk.AsyncGenerator",
+		mod + "/adk.MessageVariant", mod + "/adk.TypedMessageVariant",
 		mod + "/schema.StreamReader", mod + "/schema.StreamWriter",
 	}
 	return f

@@ -135,6 +135,9 @@ type Sink struct {
 	// Adjust is a method of the receiver that is given a pointer to the tool
 	// before it is served, or "".
 	Adjust string
+	// Adds is the type, in the package of the function, of a tool of the SDK's own that it adds
+	// if its argument Arg is not an empty list. Its zero value is the tool.
+	Adds string
 	// Checks says that the function panics for tools that it does not take, so its source runs
 	// first.
 	Checks bool

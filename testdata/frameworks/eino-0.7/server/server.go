@@ -61,6 +61,18 @@ func Run(m model.ToolCallingChatModel) {
 		Middlewares: []adk.AgentMiddleware{{AdditionalTools: []tool.BaseTool{&clock{"added"}}}},
 	})
 	check(err)
+	ask(ctx, agent)
+
+	// An agent that can hand over to another one.
+	chief, err := adk.NewChatModelAgent(ctx, &adk.ChatModelAgentConfig{Name: "chief", Description: "Leads.", Model: m})
+	check(err)
+	team, err := adk.SetSubAgents(ctx, chief, []adk.Agent{expert(ctx, m)})
+	check(err)
+	ask(ctx, team)
+}
+
+// ask runs an agent.
+func ask(ctx context.Context, agent adk.Agent) {
 	events := adk.NewRunner(ctx, adk.RunnerConfig{Agent: agent}).Query(ctx, "hello")
 	for {
 		if _, ok := events.Next(); !ok {
