@@ -23,6 +23,8 @@ func inDefaults(m map[string]eval.Intrinsic) {
 			delete(m, name)
 		}
 	}
+	delete(m, "github.com/spf13/cobra.Command.SetArgs")
+	delete(m, "github.com/spf13/cobra.Command.Flag")
 	m["os.Getenv"] = func(c *eval.Call) (eval.Value, bool) {
 		name, ok := eval.Text(c.Arg(0))
 		if !ok {
@@ -58,7 +60,7 @@ func inDefaults(m map[string]eval.Intrinsic) {
 	m["os.Environ"] = environment
 	m["io.ReadAll"] = readAll
 	m[cobraExecute] = func(c *eval.Call) (eval.Value, bool) { return executeCommand(c.In, c) }
-	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {
+	for _, pkg := range flagPackages {
 		for _, kind := range flagKinds {
 			m[pkg+".FlagSet."+kind+"Var"] = flagInDefaults
 			m[pkg+".FlagSet."+kind+"VarP"] = flagInDefaults

@@ -63,19 +63,23 @@ type state struct {
 
 	unique map[string]*eval.Ptr // by type and value, what the handles of package unique point to
 
-	settings  map[string]*eval.Ptr // defaults of flags and configuration keys
-	bound     map[string]bool      // configuration keys bound to a flag
-	written   map[string]bool      // configuration keys that the program sets itself
-	anyKey    bool                 // it may set any
-	executing bool                 // a command is chosen in the default world
-	defining  bool                 // a function that defines a flag is under way
+	settings  map[string]*eval.Ptr   // defaults of flags and configuration keys
+	bound     map[string]string      // configuration keys bound to a flag, with its name
+	written   map[string]bool        // configuration keys that the program sets itself
+	anyKey    bool                   // it may set any
+	flagVars  map[string][]*eval.Ptr // variables of flags
+	setFlag   map[string]bool        // flags that the program sets itself
+	anyFlag   bool                   // it may set any
+	executing bool                   // a command is chosen in the default world
+	defining  bool                   // a function that defines a flag is under way
 }
 
 func newState(codecs Codecs) *state {
 	return &state{
 		codecs: codecs, fields: map[types.Type][]structField{}, encoding: map[encodingOf]bool{},
 		printing: map[*eval.Obj]*printer{}, unique: map[string]*eval.Ptr{},
-		settings: map[string]*eval.Ptr{}, bound: map[string]bool{}, written: map[string]bool{},
+		settings: map[string]*eval.Ptr{}, bound: map[string]string{}, written: map[string]bool{},
+		flagVars: map[string][]*eval.Ptr{}, setFlag: map[string]bool{},
 	}
 }
 

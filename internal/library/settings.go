@@ -37,6 +37,7 @@ func settingFuncs() map[string]eval.Intrinsic {
 		},
 	}
 	flagFuncs(m)
+	flagWriterFuncs(m)
 	viperFuncs(m)
 	return m
 }
@@ -76,6 +77,9 @@ func setting(in *eval.Interp, c *eval.Call, kind, name string, t types.Type, def
 	} else if w != nil && def != nil && eval.IsKnown(def) {
 		return def
 	}
+	if stateOf(in).defaultSet(kind, name) {
+		return in.Unknown(t, eval.RunTime, kind+" "+name, c.Pos())
+	}
 	u := &eval.Unknown{
 		T:      t,
 		Reason: eval.RunTime,
@@ -106,7 +110,7 @@ var flagKinds = []string{
 // parsed: their values are unknown from their definition on. Names are made by pattern;
 // those that a package does not have are never called.
 func flagFuncs(m map[string]eval.Intrinsic) {
-	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {
+	for _, pkg := range flagPackages {
 		for _, set := range []string{"", "FlagSet."} {
 			for _, k := range flagKinds {
 				base := pkg + "." + set + k
@@ -127,24 +131,30 @@ func flagFuncs(m map[string]eval.Intrinsic) {
 					}, true
 				}
 			}
-			// Its result is used for viper.BindPFlag, which finds the name of the flag in
-			// the key.
-			m[pkg+"."+set+"Lookup"] = func(c *eval.Call) (eval.Value, bool) {
-				name, ok := eval.Text(c.Arg(0))
-				if !ok {
-					return nil, false
-				}
-				return &eval.Unknown{
-					T:      c.Result(0),
-					Reason: eval.RunTime,
-					Detail: "flag " + name,
-					Pos:    c.Pos(),
-					Key:    "flagdef:" + name,
-				}, true
-			}
+			m[pkg+"."+set+"Lookup"] = flagLookup
 		}
 	}
+	m["github.com/spf13/cobra.Command.Flag"] = flagLookup
 }
+
+// flagLookup is a function that returns the definition of a flag. viper.BindPFlag finds the name of
+// the flag in its key, and so does a call that sets the flag.
+func flagLookup(c *eval.Call) (eval.Value, bool) {
+	name, ok := eval.Text(c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	return &eval.Unknown{
+		T:      c.Result(0),
+		Reason: eval.RunTime,
+		Detail: "flag " + name,
+		Pos:    c.Pos(),
+		Key:    flagDefinition + name,
+	}, true
+}
+
+// flagDefinition begins the key of what Lookup returns for a flag.
+const flagDefinition = "flagdef:"
 
 // defaultOf is the default of a flag or configuration key, or nil.
 func defaultOf(in *eval.Interp, key string) eval.Value {
@@ -182,7 +192,9 @@ func newFlag(name, def int) eval.Intrinsic {
 		t := eval.Deref(c.Result(0))
 		d := c.In.Assignable(c.Arg(def), t)
 		setDefault(c.In, "flag:"+n, d)
-		return c.In.NewPtr(t, setting(c.In, c, "flag", n, t, d)), true
+		p := c.In.NewPtr(t, setting(c.In, c, "flag", n, t, d))
+		stateOf(c.In).flagVars[n] = append(stateOf(c.In).flagVars[n], p)
+		return p, true
 	}
 }
 
@@ -198,6 +210,7 @@ func flagVar(name, def int) eval.Intrinsic {
 		d := c.In.Assignable(c.Arg(def), t)
 		setDefault(c.In, "flag:"+n, d)
 		c.In.Store(p, setting(c.In, c, "flag", n, t, d))
+		stateOf(c.In).flagVars[n] = append(stateOf(c.In).flagVars[n], p)
 		return nil, true
 	}
 }
@@ -274,7 +287,7 @@ var viperWriters = map[string]int{"Set": 1, "RegisterAlias": 2, "ReadConfig": 0,
 // viperWritten reports whether the program may have set a key, or one around it.
 func viperWritten(in *eval.Interp, key string) bool {
 	st := stateOf(in)
-	if st.anyKey || st.written[key] {
+	if flag := st.bound["key:"+key]; st.anyKey || st.written[key] || flag != "" && st.defaultSet("flag", flag) {
 		return true
 	}
 	for i := range key {
@@ -300,6 +313,7 @@ func viperGet(c *eval.Call) (eval.Value, bool) {
 	// default of another type is converted, which viper does with package cast: as Go does for
 	// numbers, and in its own way for others.
 	switch {
+	case d == nil && defaultInside(c.In, key):
 	case d == nil && !eval.IsInterface(t):
 		d = c.In.Zero(t)
 	case d != nil && !eval.IsInterface(t):
@@ -310,6 +324,17 @@ func viperGet(c *eval.Call) (eval.Value, bool) {
 		}
 	}
 	return setting(c.In, c, "configuration key", key, t, d), true
+}
+
+// defaultInside reports whether a configuration key has one inside with a default, so that it is a
+// map by default.
+func defaultInside(in *eval.Interp, key string) bool {
+	for name := range stateOf(in).settings {
+		if strings.HasPrefix(name, "key:"+key+".") && defaultOf(in, name) != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // viperIsSet is IsSet.
@@ -323,12 +348,12 @@ func viperIsSet(c *eval.Call) (eval.Value, bool) {
 	}
 	// A default counts as set, but a flag that is bound counts only if it was
 	// given.
-	has := defaultOf(c.In, "key:"+key) != nil
+	has := defaultOf(c.In, "key:"+key) != nil || defaultInside(c.In, key)
 	if w := c.In.Options().Defaults; w != nil && w.Set["configuration key:"+key] {
 		return &eval.Const{T: c.Result(0), V: true}, true
 	}
 	// viper.IsSet is true for a default, but for a bound flag only once it is changed.
-	byDefault := &eval.Const{T: c.Result(0), V: has && !stateOf(c.In).bound["key:"+key]}
+	byDefault := &eval.Const{T: c.Result(0), V: has && stateOf(c.In).bound["key:"+key] == ""}
 	return setting(c.In, c, "configuration key is set:", key, c.Result(0), byDefault), true
 }
 
@@ -342,7 +367,7 @@ func isNumeric(t types.Type) bool {
 func flagName(in *eval.Interp, v eval.Value) (name string, ok bool) {
 	switch v := v.(type) {
 	case *eval.Unknown:
-		return strings.CutPrefix(v.Key, "flagdef:")
+		return strings.CutPrefix(v.Key, flagDefinition)
 	case *eval.Ptr:
 		if f := in.Field(v, "Name"); f != nil {
 			return eval.Text(f)
@@ -354,11 +379,11 @@ func flagName(in *eval.Interp, v eval.Value) (name string, ok bool) {
 // bind gives a configuration key the default of a flag.
 func bind(in *eval.Interp, key, flag string) {
 	key = "key:" + strings.ToLower(key)
-	if defaultOf(in, key) != nil && !stateOf(in).bound[key] {
+	if defaultOf(in, key) != nil && stateOf(in).bound[key] == "" {
 		return // a default of its own goes before that of the flag
 	}
 	if d := defaultOf(in, "flag:"+flag); d != nil {
 		setDefault(in, key, d)
-		stateOf(in).bound[key] = true
+		stateOf(in).bound[key] = flag
 	}
 }

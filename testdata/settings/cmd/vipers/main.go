@@ -29,6 +29,8 @@ func main() {
 	kit.AddIf(s, viper.GetBool("search"), "on_search", "off_search")
 	kit.AddIf(s, viper.GetInt("limit") > 2, "on_limit", "off_limit")
 	kit.AddIf(s, viper.GetBool("nested.on"), "on_nested", "off_nested")
+	kit.AddIf(s, viper.IsSet("nested"), "on_outer", "off_noouter")
+	kit.AddIf(s, len(viper.GetStringMap("nested")) > 0, "open_map", "open_nomap")
 	kit.AddIf(s, viper.GetString("region") == "", "on_nowhere", "off_somewhere")
 	kit.AddIf(s, viper.IsSet("token"), "off_token", "on_anonymous")
 	for _, set := range viper.GetStringSlice("toolsets") {

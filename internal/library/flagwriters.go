@@ -1,0 +1,108 @@
+package library
+
+import (
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// A program may set its flags itself: from a file or the environment, or by arguments that it makes
+// up. Such a flag no longer has its default, neither in what the program reads nor in what a report
+// says. In the default world this file is not used, since the flag packages run from source there.
+
+// flagPackages are those whose functions define flags.
+var flagPackages = []string{"flag", "github.com/spf13/pflag"}
+
+// flagWriterFuncs adds the functions that set flags. They do so in addition to what their source or
+// a call without source does.
+func flagWriterFuncs(m map[string]eval.Intrinsic) {
+	byName := func(c *eval.Call) (eval.Value, bool) {
+		name, ok := eval.Text(c.Arg(0))
+		setFlags(c, name, !ok)
+		return nil, false
+	}
+	byValue := func(c *eval.Call) (eval.Value, bool) {
+		name, ok := "", false
+		if u, unknown := c.In.Settle(c.Recv).(*eval.Unknown); unknown {
+			name, ok = strings.CutPrefix(strings.TrimSuffix(u.Key, ".Value"), flagDefinition)
+		}
+		setFlags(c, name, !ok)
+		return nil, false
+	}
+	byArguments := func(c *eval.Call) (eval.Value, bool) {
+		args := c.Arg(0)
+		if len(c.Args) == 0 && c.Fn != nil {
+			args = commandLine(c.In, c.Fn.Pkg())
+		}
+		if namesFlag(c.In, args) {
+			setFlags(c, "", true)
+		}
+		return nil, false
+	}
+	// Its function may set any of the flags that it is called with.
+	byVisitor := func(c *eval.Call) (eval.Value, bool) {
+		f, ok := c.Arg(0).(*eval.Func)
+		sig, isSig := c.Sig.Params().At(0).Type().Underlying().(*types.Signature)
+		if !ok || !isSig {
+			return nil, false
+		}
+		before := stateOf(c.In).anyFlag
+		some := c.In.Unknown(sig.Params().At(0).Type(), eval.RunTime, "flag", c.Pos())
+		c.In.Peek(func() { c.In.CallValue(f, []eval.Value{some}, c.Site) })
+		if stateOf(c.In).anyFlag && !before {
+			setFlags(c, "", true) // what was set in between is taken back
+		}
+		return nil, false
+	}
+	for _, pkg := range flagPackages {
+		m[pkg+".Set"], m[pkg+".FlagSet.Set"] = byName, byName
+		m[pkg+".Value.Set"] = byValue
+		m[pkg+".Parse"], m[pkg+".FlagSet.Parse"] = byArguments, byArguments
+		for _, name := range []string{"Visit", "VisitAll"} {
+			m[pkg+"."+name], m[pkg+".FlagSet."+name] = byVisitor, byVisitor
+		}
+	}
+	m["github.com/spf13/cobra.Command.SetArgs"] = byArguments
+}
+
+// setFlags takes the default from a flag or, if any is set, from all.
+func setFlags(c *eval.Call, name string, any bool) {
+	st := stateOf(c.In)
+	st.anyFlag = st.anyFlag || any
+	st.setFlag[name] = st.setFlag[name] || !any
+	for _, key := range slices.Sorted(maps.Keys(st.flagVars)) {
+		if !any && key != name {
+			continue
+		}
+		for _, p := range st.flagVars[key] {
+			c.In.Store(p, c.In.Unknown(eval.Deref(p.T), eval.RunTime, "flag "+key, c.Pos()))
+		}
+	}
+}
+
+// defaultSet reports whether the program may have set a flag, so that it has no default.
+func (st *state) defaultSet(kind, name string) bool {
+	return kind == "flag" && (st.anyFlag || st.setFlag[name])
+}
+
+// commandLine is os.Args as a package sees it that imports os, or nil.
+func commandLine(in *eval.Interp, pkg *types.Package) eval.Value {
+	for _, p := range pkg.Imports() {
+		if p.Path() == "os" {
+			return in.Variable(p, "Args")
+		}
+	}
+	return nil
+}
+
+// namesFlag reports whether there is a flag in arguments that the program has made up.
+func namesFlag(in *eval.Interp, args eval.Value) bool {
+	list, _ := in.Elements(args)
+	return slices.ContainsFunc(list, func(v eval.Value) bool {
+		text, ok := eval.Text(in.Settle(eval.Unwrap(v)))
+		return ok && strings.HasPrefix(text, "-")
+	})
+}
