@@ -38,31 +38,44 @@ func sameReading(a, b *catalog.Schema) bool {
 	return dialectOf(a) == dialectOf(b) || timeless(a) && timeless(b)
 }
 
-// timeless reports whether a schema means the same from draft 6 on. It has none of what was
-// changed since: the assertion of formats, lists in items, dependencies, keywords beside a
-// reference, and everything that later drafts added.
+// timeless reports whether a schema means the same from draft 6 on.
 func timeless(root *catalog.Schema) bool {
-	switch dialectOf(root) {
-	case "draft-06", "draft-07", "2019-09", latest:
-	default:
+	if !modern(root) {
 		return false
 	}
 	ok := true
 	root.Walk("", func(_ string, s *catalog.Schema) bool {
-		alone := 0 // keywords that assert something beside a reference
-		for _, m := range s.Members {
-			switch {
-			case describes(m.Key) || !asserts(m.Key):
-				continue
-			case m.Key == "items" && m.Value.Kind == catalog.Array, !unchanged[m.Key] && keyword.Known(m.Key):
-				ok = false
-			}
-			alone++
-		}
-		ok = ok && (s.Get("$ref") == nil || alone == 1)
+		ok = ok && unchangedIn(s)
 		return ok
 	})
 	return ok
+}
+
+// modern reports whether the dialect of a schema is one whose changes are known: draft 6 and
+// later.
+func modern(root *catalog.Schema) bool {
+	switch dialectOf(root) {
+	case "draft-06", "draft-07", "2019-09", latest:
+		return true
+	}
+	return false
+}
+
+// unchangedIn reports whether a schema, without what it holds, means the same from draft 6 on. It
+// has none of what was changed since: the assertion of formats, lists in items, dependencies,
+// keywords beside a reference, and everything that later drafts added.
+func unchangedIn(s *catalog.Schema) bool {
+	beside := 0 // keywords that assert something
+	for _, m := range s.Members {
+		switch {
+		case describes(m.Key) || !asserts(m.Key):
+			continue
+		case m.Key == "items" && m.Value.Kind == catalog.Array, !unchanged[m.Key] && keyword.Known(m.Key):
+			return false
+		}
+		beside++
+	}
+	return s.Get("$ref") == nil || beside == 1
 }
 
 // unchanged are the keywords that mean the same in draft 6 and later.

@@ -28,13 +28,15 @@ func (p Part) Equal() bool { return p.Err == nil && p.Result.Equal() }
 //
 // A schema that differs itself is compared as if its subschemas were those of b, which are
 // parts of their own. Keywords that only describe are no difference, and neither are
-// definitions that one of the schemas lacks. Two schemas whose parts depend on each other are
-// compared as wholes: those that collect annotations (unevaluatedProperties), name schemas by
-// anchors, refer to something other than a definition, or are of two dialects that read them
-// differently. All of it takes at most the work w.
+// definitions that one of the schemas lacks. Of two dialects, a schema that they may read
+// differently differs as well. Two schemas whose parts depend on each other are compared as
+// wholes: those that collect annotations (unevaluatedProperties), name schemas by anchors, refer
+// to something other than a definition, or are of a dialect whose changes are not known. All of
+// it takes at most the work w.
 func Parts(a, b *catalog.Schema, w *Work) []Part {
 	a, b = orEmpty(a), orEmpty(b)
-	if !separable(a) || !separable(b) || !sameReading(a, b) {
+	redated := !sameReading(a, b)
+	if !separable(a) || !separable(b) || redated && !(modern(a) && modern(b)) {
 		if canonical(a) == canonical(b) || sameReading(a, b) && canonical(undated(a)) == canonical(undated(b)) {
 			return nil
 		}
@@ -42,18 +44,66 @@ func Parts(a, b *catalog.Schema, w *Work) []Part {
 		return []Part{{Result: r, Err: err}}
 	}
 	var out []Part
-	for _, at := range differences(a, b, "") {
-		if w.left <= 0 {
-			out = append(out, Part{At: at, Result: Result{Unproved: tooMuch}})
-			continue
+	for _, at := range differences(a, b, "", redated) {
+		p := Part{At: at}
+		if redated || !sameUnfolded(a, b, at) {
+			p.Result, p.Err = w.compareAt(a, b, at)
 		}
-		x, y := a.Lookup(at).Clone(), b.Lookup(at).Clone()
-		align(x, y)
-		r, err := w.compare(alone(x, b, a), alone(y, b, a), partAt)
-		out = append(out, Part{At: at, Result: r, Err: err})
+		out = append(out, p)
 	}
 	return out
 }
+
+// compareAt compares the schemas at a place at which they differ.
+func (w *Work) compareAt(a, b *catalog.Schema, at string) (Result, error) {
+	if w.left <= 0 {
+		return Result{Unproved: tooMuch}, nil
+	}
+	x, y := a.Lookup(at).Clone(), b.Lookup(at).Clone()
+	align(x, y)
+	differ := false
+	if p, q := x.Clone(), y.Clone(); outline(p, q) {
+		r, err := w.compare(alone(p, a, b, a), alone(q, b, b, a), partAt)
+		if err == nil && r.Equal() {
+			return r, nil
+		}
+		differ = err == nil && r.Counter != ""
+	}
+	r, err := w.compare(alone(x, a, b, a), alone(y, b, b, a), partAt)
+	if differ && err == nil && r.Equal() {
+		r.Unproved = "instances of its properties and items were too few to tell"
+	}
+	return r, err
+}
+
+// outline replaces the schemas of properties and items, which are the same in both, by one that
+// accepts texts alone. It reports whether that tells as much: what is around them looks at
+// nothing of a value but its type, its size, its keys, and what these schemas accept. Instances
+// are then of the size of one schema, and not of all that it holds.
+func outline(a, b *catalog.Schema) bool {
+	for _, s := range []*catalog.Schema{a, b} {
+		for _, m := range s.Members {
+			if asserts(m.Key) && !shallow[m.Key] || m.Key == "items" && m.Value.Kind == catalog.Array {
+				return false
+			}
+		}
+	}
+	list, _ := pairs(a, b)
+	for _, p := range list {
+		if p.a.Kind != catalog.Object { // true or false
+			continue
+		}
+		*p.a = *catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("string")})
+		*p.b = *p.a.Clone()
+	}
+	return len(list) > 0
+}
+
+// shallow are keywords that look at nothing inside of a value but keys, or apply one schema to
+// each property or item that no other one is applied to.
+var shallow = setOf("type", "nullable", "properties", "required", "additionalProperties", "minProperties",
+	"maxProperties", "items", "minItems", "maxItems", "minLength", "maxLength", "pattern", "format", "minimum",
+	"maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")
 
 // undated is a schema without its dialect.
 func undated(s *catalog.Schema) *catalog.Schema {
@@ -80,18 +130,18 @@ func describes(key string) bool {
 }
 
 // differences returns the places of the schemas that differ in a keyword, and not only in
-// subschemas.
-func differences(a, b *catalog.Schema, at string) []string {
-	if canonical(a) == canonical(b) {
+// subschemas. redated says that the schemas are of two dialects.
+func differences(a, b *catalog.Schema, at string, redated bool) []string {
+	if !redated && canonical(a) == canonical(b) {
 		return nil
 	}
 	var out []string
 	list, same := pairs(a, b)
-	if !same {
+	if !same || redated && !unchangedIn(a) {
 		out = append(out, at)
 	}
 	for _, p := range list {
-		out = append(out, differences(p.a, p.b, at+p.at)...)
+		out = append(out, differences(p.a, p.b, at+p.at, redated)...)
 	}
 	return out
 }
@@ -238,14 +288,14 @@ func definition(root *catalog.Schema, ref string) *catalog.Schema {
 // partAt is where alone puts a schema.
 const partAt = "/properties/part"
 
-// alone returns a document that has a schema at partAt, with the dialect and the definitions
-// of the first root that has them. Everything else of the roots is left out, so what is wrong
-// there costs nothing here.
-func alone(part *catalog.Schema, roots ...*catalog.Schema) *catalog.Schema {
+// alone returns a document that has a schema at partAt, with the dialect of its own root and the
+// definitions of the first root that has them. Everything else of the roots is left out, so what
+// is wrong there costs nothing here.
+func alone(part, own *catalog.Schema, roots ...*catalog.Schema) *catalog.Schema {
 	part.Delete("$schema")
 	part.Delete("$id")
 	out := catalog.NewObject()
-	if s := roots[0].Get("$schema"); s != nil {
+	if s := own.Get("$schema"); s != nil {
 		out.Set("$schema", s)
 	}
 	out.Set("properties", catalog.NewObject(catalog.Member{Key: "part", Value: part}))

@@ -43,12 +43,15 @@ func TestPartsAreTheSmallestDifferences(t *testing.T) {
 
 		{"a dialect that means the same", `{` + draft7 + `"properties":{"p":{"minLength":1}},"made-up":{}}`,
 			`{"properties":{"p":{"minLength":1}},"made-up":{}}`, nil},
-		{"a dialect that knows additionalItems", in(draft7, `{}`), in("", `{}`), []string{" ?"}},
+		{"a dialect that knows additionalItems", in(draft7, `{}`), in("", `{}`), []string{"/properties/q ?"}},
 		{"a dialect that asserts formats", in(draft7, `{"type":"string","format":"date"}`),
-			in("", `{"type":"string","format":"date"}`), []string{" ?"}},
+			in("", `{"type":"string","format":"date"}`), []string{"/properties/p !=", "/properties/q ?"}},
 		{"a dialect that passes over siblings",
 			`{` + draft7 + `"definitions":{"d":{}},"properties":{"p":{"$ref":"#/definitions/d","maxLength":1}}}`,
-			`{"definitions":{"d":{}},"properties":{"p":{"$ref":"#/definitions/d","maxLength":1}}}`, []string{" !="}},
+			`{"definitions":{"d":{}},"properties":{"p":{"$ref":"#/definitions/d","maxLength":1}}}`,
+			[]string{"/properties/p !="}},
+		{"a dialect whose changes are not known", `{"$schema":"https://example.com/schema","properties":{"p":{}}}`,
+			`{"properties":{"p":{}}}`, []string{" ?"}},
 		{"what collects annotations", `{"properties":{"p":{"type":["string"]}},"unevaluatedProperties":false}`,
 			`{"properties":{"p":{"type":"string"}},"unevaluatedProperties":false}`, []string{""}},
 		{"a reference to a part", `{"properties":{"p":{"type":["string"]},"q":{"$ref":"#/properties/p"}}}`,
@@ -100,6 +103,76 @@ func TestPartsFindWhatWholesFind(t *testing.T) {
 			if !strings.HasPrefix(parts[0].At, "/properties/p") {
 				t.Errorf("%s without %s: the part is %q", p, m.Key, parts[0].At)
 			}
+		}
+	}
+}
+
+// TestOutlinesTellWhatPartsTell changes schemas with large properties at one place. Outlines of
+// them take less work than the schemas, and tell the same.
+func TestOutlinesTellWhatPartsTell(t *testing.T) {
+	large := `{"type":"object","properties":{"x":{"enum":["a","b"]},"y":{"type":"array","items":{"type":"integer"}}},` +
+		`"required":["x"],"additionalProperties":false}`
+	whole := `{"type":"object","properties":{"p":` + large + `,"q":` + large + `},"required":["p"],` +
+		`"additionalProperties":` + large + `,"minProperties":1,"maxProperties":3}`
+	list := `{"type":"array","items":` + whole + `,"minItems":2,"maxItems":3}`
+	for _, tt := range []struct {
+		in, old, changed string
+		equal            bool
+	}{
+		{whole, `"required":["p"],"add`, `"required":["q"],"add`, false},
+		{whole, `"required":["p"],"add`, `"add`, false},
+		{whole, `"minProperties":1`, `"minProperties":2`, false},
+		{whole, `"maxProperties":3`, `"maxProperties":4`, false}, // instances of the wholes have too few properties
+		{whole, `{"type":"object","properties":{"p"`, `{"properties":{"p"`, false},
+		{whole, `"minProperties":1,`, ``, true},
+		{whole, `"maxProperties":3`, `"maxProperties":3,"minItems":7`, true},
+		{list, `"minItems":2`, `"minItems":1`, false},
+		{list, `{"type":"array"`, `{"type":["array","null"]`, false},
+		{list, `{"type":"array"`, `{"type":["array"]`, true},
+	} {
+		a, b := schema(t, tt.in), schema(t, strings.Replace(tt.in, tt.old, tt.changed, 1))
+		r, err := NewWork(MaxBytes).compareAt(a, b, "")
+		if err != nil || r.Equal() != tt.equal {
+			t.Errorf("%s for %s: %+v, %v", tt.changed, tt.old, r, err)
+		}
+		whole, err := Compare(a, b)
+		if err != nil || tt.equal && 2*r.Cases > whole.Cases {
+			t.Errorf("%s for %s: %d cases of outlines, %+v of wholes, %v", tt.changed, tt.old, r.Cases, whole, err)
+		}
+	}
+	for _, p := range []string{`"enum":[{"p":1}]`, `"allOf":[{}]`, `"patternProperties":{"^p":{}}`, `"uniqueItems":true`,
+		`"const":{}`, `"items":[{"type":"string"}]`, `"$ref":"#"`, `"contains":{}`, `"made-up":1`} {
+		s := schema(t, `{"properties":{"p":{"type":"integer"}},`+p+`}`)
+		if outline(s, s.Clone()) {
+			t.Errorf("a schema with %s has an outline", p)
+		}
+	}
+}
+
+// TestReferencesAreWhatTheyReferTo: schemas that are the same but for references need no instances,
+// and recursive ones are not unfolded.
+func TestReferencesAreWhatTheyReferTo(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		same bool
+	}{
+		{`{"$defs":{"d":{"enum":[1]},"e":{"$ref":"#/$defs/d"}},"items":{"$ref":"#/$defs/e","title":"E"}}`,
+			`{"items":{"enum":[1]}}`, true},
+		{`{"$defs":{"d":{"enum":[1]}},"items":{"$ref":"#/$defs/d"}}`,
+			`{"$defs":{"d":{"enum":[2]}},"items":{"$ref":"#/$defs/d"}}`, false},
+		{`{"$defs":{"d":{"enum":[1]}},"items":{"$ref":"#/$defs/d","minimum":1}}`, `{"items":{"enum":[1]}}`, false},
+		{`{"$defs":{"d":{"items":{"$ref":"#/$defs/d"}}},"$ref":"#/$defs/d"}`,
+			`{"$defs":{"d":{"items":{"$ref":"#/$defs/d"}}},"$ref":"#/$defs/d"}`, false},
+		{`{"$ref":"#"}`, `{"$ref":"#"}`, false},
+	} {
+		if got := sameUnfolded(schema(t, tt.a), schema(t, tt.b), ""); got != tt.same {
+			t.Errorf("%s and %s: %t, want %t", tt.a, tt.b, got, tt.same)
+		}
+	}
+	a := `{"$defs":{"d":{"type":"string"}},"properties":{"p":{"$ref":"#/$defs/d"}}}`
+	for _, p := range Parts(schema(t, a), schema(t, `{"properties":{"p":{"type":"string"}}}`), NewWork(MaxBytes)) {
+		if !p.Equal() || p.Cases > 0 {
+			t.Errorf("a definition in line: %+v", p)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package suggest
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"runtime"
 	"sync"
 
@@ -9,18 +11,30 @@ import (
 	"github.com/toolbudget/toolbudget/interval"
 )
 
-// A memo remembers what is known of tools that do not change.
+// A memo remembers what is known of tools.
 type memo struct {
 	mu      sync.Mutex
-	fixed   map[*catalog.Tool]bool // tools of the catalog
-	weights map[*catalog.Tool][]interval.Int
-	pruned  map[*catalog.Tool]prune.Outcome // without loss, which takes a proof
+	fixed   map[*catalog.Tool]bool          // tools of the catalog, which do not change
+	pruned  map[*catalog.Tool]prune.Outcome // of these, without loss, which takes a proof
+	weights map[definition][]interval.Int
+}
+
+// A definition is the sum of all that a provider may be sent of a tool, and of what is unknown of
+// it. Rewrites make the same one again and again.
+type definition [sha256.Size]byte
+
+func definitionOf(t *catalog.Tool) definition {
+	b := t.Wire()
+	for _, g := range t.Gaps {
+		b = fmt.Appendf(b, "%+v", g)
+	}
+	return sha256.Sum256(b)
 }
 
 func newMemo(tools []*catalog.Tool) *memo {
 	m := &memo{
-		fixed: map[*catalog.Tool]bool{}, weights: map[*catalog.Tool][]interval.Int{},
-		pruned: map[*catalog.Tool]prune.Outcome{},
+		fixed: map[*catalog.Tool]bool{}, pruned: map[*catalog.Tool]prune.Outcome{},
+		weights: map[definition][]interval.Int{},
 	}
 	for _, t := range tools {
 		m.fixed[t] = true
@@ -28,18 +42,15 @@ func newMemo(tools []*catalog.Tool) *memo {
 	return m
 }
 
-// recall returns what a table has for a tool of the catalog, and else makes it.
-func recall[V any](m *memo, t *catalog.Tool, table func(*memo) map[*catalog.Tool]V, build func() V) V {
-	if m == nil || !m.fixed[t] {
-		return build()
-	}
+// recall returns what a table of the memo has for a key, and else makes it.
+func recall[K comparable, V any](m *memo, table map[K]V, key K, build func() V) V {
 	m.mu.Lock()
-	v, known := table(m)[t]
+	v, known := table[key]
 	m.mu.Unlock()
 	if !known {
 		v = build()
 		m.mu.Lock()
-		table(m)[t] = v
+		table[key] = v
 		m.mu.Unlock()
 	}
 	return v
@@ -47,9 +58,11 @@ func recall[V any](m *memo, t *catalog.Tool, table func(*memo) map[*catalog.Tool
 
 // prove prunes a tool without loss.
 func (o Options) prove(t *catalog.Tool) prune.Outcome {
-	return recall(o.memo, t, func(m *memo) map[*catalog.Tool]prune.Outcome { return m.pruned }, func() prune.Outcome {
-		return prune.Tool(t, o.pruning())
-	})
+	build := func() prune.Outcome { return prune.Tool(t, o.pruning()) }
+	if o.memo == nil || !o.memo.fixed[t] {
+		return build()
+	}
+	return recall(o.memo, o.memo.pruned, t, build)
 }
 
 // pruning are the options of rewrites that lower the cost for any provider, and raise it for
@@ -74,8 +87,10 @@ func (o Options) pruning() prune.Options {
 
 // weights returns what a tool costs, provider by provider.
 func (o Options) weights(t *catalog.Tool) []interval.Int {
-	return recall(o.memo, t, func(m *memo) map[*catalog.Tool][]interval.Int { return m.weights },
-		func() []interval.Int { return o.Weigh(t) })
+	if o.memo == nil {
+		return o.Weigh(t)
+	}
+	return recall(o.memo, o.memo.weights, definitionOf(t), func() []interval.Int { return o.Weigh(t) })
 }
 
 // sum returns what tools cost together, provider by provider.
