@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,15 +14,16 @@ import (
 // An OpenAPI 3 document (spec.openapis.org/oas/v3.1.0) describes operations. Programs that
 // make a tool of each do it in ways of their own: the document does not say how. This is the
 // form that keeps all of it. The name is the operationId, the texts are summary and
-// description, and the input schema has the parameters and the properties of a JSON body.
+// description, and the input schema has the parameters and the properties of the body.
 
 func isOpenAPI(parts []*catalog.Schema) bool {
-	return len(parts) == 1 && parts[0].Get("openapi").Str() != "" && parts[0].Get("paths") != nil
+	return len(parts) == 1 && (parts[0].Get("openapi").Str() != "" || parts[0].Get("swagger") != nil) &&
+		parts[0].Get("paths") != nil
 }
 
 // openAPIMethods are the keys of a path item that are operations, in the order of the
 // specification.
-var openAPIMethods = []string{"get", "put", "post", "delete", "options", "head", "patch", "trace"}
+var openAPIMethods = []string{"get", "put", "post", "delete", "options", "head", "patch", "trace", "query"}
 
 // openAPI reads one document.
 type openAPI struct {
@@ -34,20 +36,45 @@ type openAPI struct {
 const maxValues = 2_000_000
 
 func readOpenAPI(parts []*catalog.Schema, r *foreign) error {
+	if parts[0].Get("swagger") != nil {
+		return errors.New("this is a Swagger 2.0 document; convert it to OpenAPI 3, for example with swagger2openapi")
+	}
 	o := openAPI{foreign: r, root: parts[0], left: maxValues}
 	for _, path := range o.root.Get("paths").Members {
+		r.at = path.Key
+		item, ok := o.item(path.Value)
+		if !ok {
+			continue
+		}
 		for _, method := range openAPIMethods {
-			op := path.Value.Get(method)
+			op := item.Get(method)
 			if op == nil {
 				continue
 			}
 			r.at = strings.ToUpper(method) + " " + path.Key
-			if err := o.operation(method, path.Key, path.Value.Get("parameters"), op); err != nil {
+			if err := o.operation(method, path.Key, item.Get("parameters"), op); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// item is a path item, which may be a reference. One that cannot be followed may have any
+// operations, so it opens the totals.
+func (o *openAPI) item(s *catalog.Schema) (*catalog.Schema, bool) {
+	var above []string
+	for s.Get("$ref").Str() != "" {
+		ref := s.Get("$ref").Text
+		target, why := o.lookUp(ref, above)
+		if why != "" {
+			kind := "the operations of this path are not known: the reference " + ref + " " + why
+			o.hosted = append(o.hosted, catalog.DynamicSource{At: o.at, Kind: kind})
+			return nil, false
+		}
+		s, above = target, append(above, ref)
+	}
+	return s, true
 }
 
 // operation adds the tool of one operation. shared are the parameters of all operations of
@@ -109,6 +136,9 @@ func (o *openAPI) input(t *catalog.Tool, shared, op *catalog.Schema) *catalog.Sc
 	}
 	for _, p := range o.parameters(t, shared, op.Get("parameters")) {
 		s := o.resolved(t, p.Get("schema"), nil)
+		if content := p.Get("content"); s == nil && content != nil && len(content.Members) > 0 {
+			s = o.resolved(t, content.Members[0].Value.Get("schema"), nil)
+		}
 		if s == nil {
 			s = catalog.NewObject()
 		}
@@ -168,23 +198,35 @@ func (o *openAPI) parameters(t *catalog.Tool, lists ...*catalog.Schema) (out []*
 	return out
 }
 
-// body is the schema of a JSON body, or nil.
+// body is the schema of the body, or nil if there is none. Of several forms of it, JSON counts.
 func (o *openAPI) body(t *catalog.Tool, op *catalog.Schema) *catalog.Schema {
 	body := op.Get("requestBody")
 	if body == nil {
 		return nil
 	}
 	content := o.resolved(t, body, nil).Get("content")
-	if content == nil {
+	if content == nil || len(content.Members) == 0 {
 		return nil
 	}
-	for _, m := range content.Members {
-		kind, _, _ := strings.Cut(m.Key, ";")
-		if kind == "application/json" || strings.HasSuffix(kind, "+json") {
-			return o.resolved(t, m.Value.Get("schema"), nil)
-		}
+	best := slices.MinFunc(content.Members, func(a, b catalog.Member) int {
+		return mediaRank(a.Key) - mediaRank(b.Key)
+	})
+	if s := o.resolved(t, best.Value.Get("schema"), nil); s != nil {
+		return s
 	}
-	return nil
+	return catalog.NewObject() // a body of which nothing is said
+}
+
+// mediaRank orders the forms of a body: JSON first, then forms, then anything else.
+func mediaRank(key string) int {
+	kind, _, _ := strings.Cut(key, ";")
+	switch kind = strings.TrimSpace(kind); {
+	case kind == "application/json", strings.HasSuffix(kind, "+json"):
+		return 0
+	case kind == "application/x-www-form-urlencoded", kind == "multipart/form-data":
+		return 1
+	}
+	return 2
 }
 
 // resolved is a value with what its references lead to in place of them. A reference that
