@@ -137,6 +137,9 @@ func (in *Interp) methodEffects(r *reachWalk, h boxed, w forgetter, look func(*e
 // values of the type, so it is kept.
 func (in *Interp) effectsOfMethods(n *types.Named, h boxed, prints bool) *effects {
 	key := [2]int32{in.code.typeNo(n), -1}
+	if h.decodes {
+		key[1] = -2
+	}
 	if prints && h.t != nil {
 		key[1] = in.code.typeNo(h.t)
 	}

@@ -31,7 +31,8 @@
 //     body, unknown functions and methods, calls that a bound ends, and code
 //     that is left aside, whose source says what it writes (stranger.go,
 //     reachwalk.go, effects.go). The functions that it is handed run later, and so
-//     do those that they return (escape.go). The caller of the evaluator is told
+//     do those that they return (escape.go). So do methods by which types decode themselves
+//     (decoders.go). The caller of the evaluator is told
 //     what such code was handed, since it may register something there. There is
 //     one exception: a library without source is taken to change only what it
 //     takes by any type, text, and variables whose address it is handed

@@ -261,14 +261,15 @@ type Interp struct {
 	globalOf    map[*types.Var]*Obj // the same, by global
 	toRun       []escaped           // function values to run at the end
 	seenEsc     map[string]bool
-	escaping    *escaped                    // the one that runs now
-	receivers   map[string][]Value          // by receiverKey
-	ofMethods   map[methodsOf][]*types.Func // by escapingMethods
-	idle        map[string]int              // runs of a literal that found nothing new
-	visited     map[string]bool             // functions run, by key
-	asked       map[string]int              // settings that were asked for, in order
-	needs       map[string]bool             // functions and variables whose source was wanted
-	inDemand    int                         // demanded functions under way
+	escaping    *escaped                      // the one that runs now
+	receivers   map[string][]Value            // by receiverKey
+	ofMethods   map[methodsOf][]*types.Func   // by escapingMethods
+	decodables  map[types.Type][]*types.Named // see decodable
+	idle        map[string]int                // runs of a literal that found nothing new
+	visited     map[string]bool               // functions run, by key
+	asked       map[string]int                // settings that were asked for, in order
+	needs       map[string]bool               // functions and variables whose source was wanted
+	inDemand    int                           // demanded functions under way
 	inits       map[string]bool
 	code        *Code
 	lent, given []lent

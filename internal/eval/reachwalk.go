@@ -78,11 +78,16 @@ const maxReachedArray = 256
 type boxed struct {
 	v Value
 	t types.Type
+	// decodes says that only the methods are called by which a type decodes itself.
+	decodes bool
 }
 
 // mayCall reports whether a method is one that who has the interface calls: one of
 // its own or, where it only prints what it is handed, one that says how.
 func (h boxed) mayCall(m *types.Func, prints bool) bool {
+	if h.decodes {
+		return isDecoder(m.Name())
+	}
 	if !prints || printMethods[m.Name()] || h.t == nil {
 		return true
 	}
@@ -211,7 +216,7 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 	case *Unknown:
 		for _, w := range slices.Concat(v.Holds, v.among) {
 			if p, ok := w.(*Ptr); ok {
-				r.hidden = append(r.hidden, boxed{p, nil})
+				r.hidden = append(r.hidden, boxed{v: p})
 			}
 			r.addRoot(w)
 		}
@@ -236,14 +241,14 @@ func (r *reachWalk) noteMethods(v Value, t types.Type) {
 		switch {
 		case r.prints:
 			if r.in.hasOwn(v, printMethods) {
-				r.hidden = append(r.hidden, boxed{v, types.NewInterfaceType(nil, nil)})
+				r.hidden = append(r.hidden, boxed{v: v, t: types.NewInterfaceType(nil, nil)})
 			}
 		case r.reflects && r.in.hasOwn(v, nil), r.closed && r.in.hasOwn(v, readMethods):
-			r.hidden = append(r.hidden, boxed{v, nil})
+			r.hidden = append(r.hidden, boxed{v: v})
 		}
 	}
 	if t != nil && isInterface(t) && !r.near && r.in.hides(v) && !r.in.code.harmless(t) {
-		r.hidden = append(r.hidden, boxed{v, t})
+		r.hidden = append(r.hidden, boxed{v: v, t: t})
 	}
 }
 

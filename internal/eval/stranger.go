@@ -170,6 +170,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		in.escape(v, c.Pos())
 		_, into.direct = v.(*Slice)
 		into.value(v, t, nil)
+		into.decoders(v, t, c.Pos())
 		into.direct = false
 		if r.closed && keeps(v) && (t == nil || !in.code.harmless(t)) {
 			holds = append(holds, v)

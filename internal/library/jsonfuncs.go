@@ -197,6 +197,8 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	// Decoding writes through pointers in the target, too, and may call its methods.
 	if j.Kind == JSONHole && (holdsPointers(in, in.Settle(in.Read(p)), 0) || readsItself(elem, 0)) {
 		in.Opaque(c) // what is behind them is decoded into as well
+	} else if j.Kind == JSONHole {
+		in.MayDecode(c, p)
 	}
 	// Decoding an object with holes into a struct still gives the known fields their
 	// values.
