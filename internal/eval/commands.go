@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Commands. A program hands its commands to a library, which calls the function of one of them in
@@ -40,6 +41,7 @@ var commandLibraries = map[string]*commandLibrary{
 // A commandTree is what is known of the commands of the program.
 type commandTree struct {
 	no           map[*Obj]int
+	at           map[*Obj]*Ptr
 	parents      map[*Obj]*Ptr   // the command around one
 	inside       *Ptr            // the command whose fields escape now
 	functions    map[string]bool // of commands, by escapeID
@@ -74,12 +76,12 @@ func (in *Interp) noteCommand(p *Ptr, at token.Pos) {
 		t.putInside(p, t.inside)
 	}
 	if t.no == nil {
-		t.no, t.functions = map[*Obj]int{}, map[string]bool{}
+		t.no, t.at, t.functions = map[*Obj]int{}, map[*Obj]*Ptr{}, map[string]bool{}
 	}
 	no, known := t.no[p.Obj]
 	if !known {
 		no = len(t.no)
-		t.no[p.Obj] = no
+		t.no[p.Obj], t.at[p.Obj] = no, p
 	}
 	id := "command " + strconv.Itoa(no)
 	if known {
@@ -142,7 +144,7 @@ func (in *Interp) findFunctions(e escaped) {
 				in.commands.functions[in.escapeID(f)] = true
 				in.enqueue(f, e.at)
 				for i := n; i < len(in.toRun); i++ {
-					in.toRun[i].hooks = hooks
+					in.toRun[i].hooks, in.toRun[i].functionOf = hooks, e.cmd
 				}
 			})
 			// Its own function may be unknown, or of no matter.
@@ -155,6 +157,30 @@ func (in *Interp) findFunctions(e escaped) {
 		return nil
 	})
 	in.asCommand, in.escaping = outer, from
+}
+
+// A Command is a command of the program.
+type Command = *Obj
+
+// CommandOf is the command whose function a root is.
+func CommandOf(r Root) (c Command, ok bool) {
+	if r == nil || r.functionOf == nil {
+		return nil, false
+	}
+	return r.functionOf.Obj, true
+}
+
+// Runs is the condition that the program was started to run a command.
+func (in *Interp) Runs(c Command) Guard {
+	no := strconv.Itoa(in.commands.no[c])
+	text := "a command runs"
+	for _, name := range []string{"Use", "Name"} {
+		if s, ok := str(in.Field(in.commands.at[c], name)); ok && s != "" {
+			text = "command " + strings.Fields(s)[0] + " runs"
+			break
+		}
+	}
+	return in.g.Variable(Condition{Key: "command runs: " + no, Text: text})
 }
 
 // eachFunc calls do for each function that v may be, under its condition.

@@ -296,6 +296,8 @@ type escaped struct {
 	// runs before that function (see commands.go).
 	cmd   *Ptr
 	hooks []Value
+	// functionOf is the command whose function it is.
+	functionOf *Ptr
 	// from is the escaped function that was running when this one escaped.
 	from    *escaped
 	answers bool // see Options.Answers

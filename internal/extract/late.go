@@ -40,7 +40,22 @@ func (r *run) serving(c *eval.Call) {
 		if g, ok := r.in.Or(s.serving, r.in.Path()); ok {
 			s.serving, s.servedBy = g, r.in.UserSite(c.Site).Pos
 		}
+		s.noteServing(r.in.Root())
+		r.rivalOf(s)
 	}
+}
+
+// noteServing notes whether main or a command serves.
+func (s *serverValue) noteServing(root eval.Root) {
+	cmd, ok := eval.CommandOf(root)
+	if !ok {
+		s.servedAtStart = true
+		return
+	}
+	if s.servedIn == nil {
+		s.servedIn = map[eval.Command]bool{}
+	}
+	s.servedIn[cmd] = true
 }
 
 // serves reports whether a call that serves the server may have begun.
@@ -51,6 +66,10 @@ func (s *serverValue) serves() bool { return s.beside || s.serving != eval.False
 func (r *run) behind(f *found) token.Pos {
 	s := r.serverOf(f.server)
 	if s == nil || s.serving == eval.False || !eval.AtStart(f.root) {
+		return token.NoPos
+	}
+	// What other commands serve is nothing that this one waits for.
+	if cmd, ok := eval.CommandOf(f.root); ok && !s.servedAtStart && !s.servedIn[cmd] {
 		return token.NoPos
 	}
 	// The registration may be on a way on which that call was not made.

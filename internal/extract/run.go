@@ -207,6 +207,7 @@ func (r *run) finish(e entry) {
 		r.defined(u)
 	}
 	r.byHand()
+	r.assumeRivals()
 	switch {
 	case r.created: // runs without any server serve nothing, so they do not matter
 		r.in.Assume(r.servers)
@@ -451,6 +452,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	if n := r.in.Field(v, "Name"); n != nil {
 		name, _ = eval.Text(n)
 	}
+	r.only(f, r.rivalOf(r.serverOf(f.server)))
 	f.behind = r.behind(f)
 	r.distinct[fmt.Sprint(f.site.Pos, name, r.serverOf(f.server).number())] = true
 	r.in.Found()

@@ -27,6 +27,10 @@ type serverValue struct {
 	serving  eval.Guard
 	beside   bool // a goroutine serves
 	servedBy token.Pos
+	// servedAtStart says that main itself serves it, and servedIn are the commands that do.
+	servedAtStart bool
+	servedIn      map[eval.Command]bool
+	rivals        []rival
 }
 
 // number tells a server from the others of the run. It is 0 for an unknown server.
