@@ -147,7 +147,7 @@ func isContent(v Value) bool {
 		return false
 	}
 	switch u.Reason {
-	case Loop, Fuel, Panics, Unsupported:
+	case Loop, Fuel, Panics, Unsupported, Dynamic:
 		return false
 	case RunTime:
 		if !u.Outside() {
