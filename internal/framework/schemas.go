@@ -12,6 +12,7 @@ func schemaLibraries() Framework {
 			// The ordered map that invopop keeps properties in, by version.
 			"github.com/wk8/go-ordered-map/v2", "github.com/pb33f/ordered-map/v2", "github.com/bahlo/generic-list-go",
 		},
+		Helpers: []string{"github.com/buger/jsonparser"}, // by which that map is decoded
 		Fillers: []Filler{{Func: invopop + ".Reflector.AddGoComments", Field: "CommentMap"}},
 		Holders: []Holder{{Func: google + "/jsonschema.Schema.Resolve", Field: "root"}},
 		Cloners: []string{google + "/jsonschema.Schema.CloneSchemas"},

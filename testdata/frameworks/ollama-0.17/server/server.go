@@ -3,6 +3,7 @@ package server
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"net/url"
 
@@ -46,5 +47,12 @@ func tools() api.Tools {
 	filled.Function.Parameters.Type = "object"
 	filled.Function.Parameters.Defs = map[string]any{"id": map[string]any{"type": "string"}}
 	filled.Function.Parameters.Properties = api.NewToolPropertiesMap()
-	return append(api.Tools{literal}, filled)
+	var decoded api.Tools
+	if err := json.Unmarshal([]byte(inJSON), &decoded); err != nil {
+		panic(err)
+	}
+	return append(append(api.Tools{literal}, filled), decoded...)
 }
+
+const inJSON = `[{"type": "function", "function": {"name": "decoded", "description": "Read from JSON.", "parameters": {
+	"type": "object", "required": ["to"], "properties": {"to": {"type": "string"}, "at": {"type": "number"}}}}}]`
