@@ -309,10 +309,11 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 // jsonPart is a part of a tool that holds JSON: as a text, or as a value that encoding/json
 // turns into it.
 func (r *run) jsonPart(v eval.Value) *library.JSON {
-	switch v.(type) {
-	case nil:
+	_, partial := v.(*eval.PartialString)
+	switch _, isText := eval.Text(v); {
+	case v == nil:
 		return nil
-	case *eval.Const, *eval.PartialString:
+	case isText || partial:
 		return library.JSONOf(r.in, v)
 	}
 	if eval.IsBytes(v) {
