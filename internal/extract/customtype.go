@@ -173,6 +173,8 @@ func (rd *reading) emptyParts(e *encoded, r *run) {
 		detail += " is not an object"
 	case len(s.Members) == 0:
 		detail += " is {}"
+	case custom.Guessed && !slices.ContainsFunc(s.Members, isKeyword):
+		detail += " is no schema: it has neither a type nor properties"
 	default:
 		return
 	}
@@ -180,6 +182,11 @@ func (rd *reading) emptyParts(e *encoded, r *run) {
 		detail += " in the literal, and later assignments are not seen"
 	}
 	rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Empty, Detail: detail, Pos: at}, r)
+}
+
+// isKeyword reports whether a member is one of those by which a schema says what it describes.
+func isKeyword(m catalog.Member) bool {
+	return slices.Contains([]string{"type", "properties", "$ref", "$defs", "anyOf", "oneOf", "allOf", "enum"}, m.Key)
 }
 
 // member is the field of v with that name, or the first result of its method, or nil. The

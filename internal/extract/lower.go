@@ -96,6 +96,10 @@ func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading
 				r.mayRegister(f.site.Pos, hostedTool+enc.hosted, f.server)
 				continue
 			}
+			if f.sink.Path != "" && enc.nothing() {
+				r.mayRegister(f.site.Pos, unknownTool, f.server)
+				continue
+			}
 			list = append(list, r.readDefinition(f, enc, v))
 			continue
 		}

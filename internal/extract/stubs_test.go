@@ -49,3 +49,20 @@ func TestNamesOfUnservedSDKsAreFound(t *testing.T) {
 		})
 	}
 }
+
+// TestRequestsOfOtherVersionsAreSources: a version of an SDK that writes tools in another way gives
+// no tool without a name, and opens the totals. What is guessed instead has no schema.
+func TestRequestsOfOtherVersionsAreSources(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/stubs"), "./cmd/anthropicold")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Programs[0].DynamicSources) != 1 {
+		t.Errorf("sources %v", c.Programs[0].DynamicSources)
+	}
+	for _, tool := range c.Tools {
+		if tool.Name != "get" || tool.Guessed() == "" || !tool.Hides("/inputSchema") {
+			t.Errorf("%s of %s, gaps %v", tool.Name, tool.Framework, tool.Gaps)
+		}
+	}
+}

@@ -1,0 +1,3 @@
+module github.com/anthropics/anthropic-sdk-go
+
+go 1.25
