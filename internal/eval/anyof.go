@@ -176,11 +176,14 @@ func amongst(u *Unknown, list ...Value) *Unknown {
 	for _, v := range list {
 		switch v := v.(type) {
 		case *Unknown:
-			if len(u.among) == 0 {
+			switch {
+			case len(u.among) == 0:
 				u.among = v.among
-				continue
+			case len(v.among) == 0 || len(v.among) <= len(u.among) && &v.among[0] == &u.among[0]:
+				continue // u lists them already: two unknowns often share a list
+			default:
+				amongst(u, v.among...)
 			}
-			amongst(u, v.among...)
 		case *Choice:
 			for _, a := range v.Alts {
 				amongst(u, a.V)

@@ -169,6 +169,7 @@ type Interp struct {
 	lib        Library
 	g          *guard.Table
 	tctx       *types.Context
+	instances  map[instantiation]types.Type // what instantiate has made
 	// Types are interned, since they are compared all the time. locals are the instances of
 	// types that are local to generic functions; typeIDs are the types that have been made
 	// a key, by sourceName.
@@ -312,7 +313,8 @@ func New(opts Options) *Interp {
 	var in *Interp
 	in = &Interp{
 		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }, opts.Memory), tctx: types.NewContext(),
-		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
+		instances: map[instantiation]types.Type{},
+		locals:    map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
 		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[typedString]string{},
 		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, callsIn: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,

@@ -335,7 +335,7 @@ func same(a, b Value) bool {
 		return ok && x.Obj == y.Obj && identical(x.T, y.T)
 	case *Struct:
 		y, ok := b.(*Struct)
-		return ok && identical(x.T, y.T) && slices.EqualFunc(x.F, y.F, same)
+		return ok && (x == y || identical(x.T, y.T) && slices.EqualFunc(x.F, y.F, same))
 	case *Func:
 		y, ok := b.(*Func)
 		if !ok {

@@ -230,11 +230,34 @@ func (in *Interp) substNamed(t *types.Named, e tenv) types.Type {
 	if !changed {
 		return t
 	}
-	// The context makes equal instances one type.
-	if inst, err := types.Instantiate(in.tctx, t.Origin(), list, false); err == nil {
+	if inst := in.instantiate(t.Origin(), list); inst != nil {
 		return inst
 	}
 	return t
+}
+
+// An instantiation is a generic type with at most two type arguments.
+type instantiation struct {
+	origin *types.Named
+	args   [2]types.Type
+}
+
+// instantiate is an instance of a generic type, or nil. The context makes equal instances one type.
+// It finds them by their text, so those of types that were met before are remembered.
+func (in *Interp) instantiate(t *types.Named, args []types.Type) types.Type {
+	key := instantiation{origin: t}
+	few := copy(key.args[:], args) == len(args)
+	if inst := in.instances[key]; few && inst != nil {
+		return inst
+	}
+	inst, err := types.Instantiate(in.tctx, t, args, false)
+	if err != nil {
+		return nil
+	}
+	if few {
+		in.instances[key] = inst
+	}
+	return inst
 }
 
 func (in *Interp) substInterface(t *types.Interface, e tenv) types.Type {
