@@ -95,14 +95,15 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 	}
 }
 
-// mayCall makes unknown what c may write. That is noted in in.lent, because c also runs by itself
-// later and has to find there what was there before: see giveBack. by is the function that c is, or
-// "" for several. The functions that c reaches in turn are added to those of r.
+// mayCall makes unknown what c may write. That is noted in in.lendings, because c also runs by
+// itself later and has to find there what was there before: see giveBack. by is the function that
+// c is, or "" for several. The functions that c reaches in turn are added to those of r.
 func (in *Interp) mayCall(r *reachWalk, c callee, by string, w forgetter) {
-	if n := len(in.lent); !c.effects.none() {
-		in.forgetReached(c.reach, c.effects.direct(), w, &in.lent)
-		for i := n; i < len(in.lent); i++ {
-			in.lent[i].by = by
+	if !c.effects.none() {
+		var places []lent
+		in.forgetReached(c.reach, c.effects.direct(), w, &places)
+		for _, l := range places {
+			in.lendings.add(by, l)
 		}
 	}
 	r.funcs = append(r.funcs, c.reach.funcs...)

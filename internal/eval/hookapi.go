@@ -147,13 +147,13 @@ func (in *Interp) MayHaveCalled(held ...Value) {
 		sig := signatureOf(f)
 		return sig == nil || !in.writesLater(f) || in.opts.Answers != nil && in.opts.Answers(sig)
 	})
-	lent := len(in.lent)
+	before := in.lendings.n
 	in.called(r, func(t types.Type, of string) *Unknown {
 		w := in.unknown(t, RunTime, "what a function called earlier stores"+of, token.NoPos)
 		w.stored = true
 		return w
 	})
-	in.lent = in.lent[:lent]
+	in.lendings.drop(before)
 }
 
 // sampleSteps bounds what one sample may cost.

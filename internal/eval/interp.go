@@ -258,26 +258,27 @@ type Interp struct {
 	active       map[string]activeCalls // calls of one function under way
 	frame        *frame
 
-	globals     map[string]*Obj
-	globalOf    map[*types.Var]*Obj // the same, by global
-	toRun       []escaped           // function values to run at the end
-	seenEsc     map[string]bool
-	escaping    *escaped                      // the one that runs now
-	receivers   map[string][]Value            // by receiverKey
-	ofMethods   map[methodsOf][]*types.Func   // by escapingMethods
-	decodables  map[types.Type][]*types.Named // see decodable
-	idle        map[string]int                // runs of a literal that found nothing new
-	visited     map[string]bool               // functions run, by key
-	asked       map[string]int                // settings that were asked for, in order
-	needs       map[string]bool               // functions and variables whose source was wanted
-	inDemand    int                           // demanded functions under way
-	inits       map[string]bool
-	code        *Code
-	lent, given []lent
-	commands    commandTree
-	passing     map[*ast.FuncDecl]bool // see passesOn
-	stored      []stored               // see storeAway
-	imports     map[[2]string]bool     // see mayKnow
+	globals    map[string]*Obj
+	globalOf   map[*types.Var]*Obj // the same, by global
+	toRun      []escaped           // function values to run at the end
+	seenEsc    map[string]bool
+	escaping   *escaped                      // the one that runs now
+	receivers  map[string][]Value            // by receiverKey
+	ofMethods  map[methodsOf][]*types.Func   // by escapingMethods
+	decodables map[types.Type][]*types.Named // see decodable
+	idle       map[string]int                // runs of a literal that found nothing new
+	visited    map[string]bool               // functions run, by key
+	asked      map[string]int                // settings that were asked for, in order
+	needs      map[string]bool               // functions and variables whose source was wanted
+	inDemand   int                           // demanded functions under way
+	inits      map[string]bool
+	code       *Code
+	lendings   lending
+	given      []lent // back, of it
+	commands   commandTree
+	passing    map[*ast.FuncDecl]bool // see passesOn
+	stored     []stored               // see storeAway
+	imports    map[[2]string]bool     // see mayKnow
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of
@@ -313,8 +314,8 @@ func New(opts Options) *Interp {
 	var in *Interp
 	in = &Interp{
 		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }, opts.Memory), tctx: types.NewContext(),
-		instances: map[instantiation]types.Type{},
-		locals:    map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
+		instances: map[instantiation]types.Type{}, lendings: lending{by: map[string][]lent{}},
+		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
 		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[typedString]string{},
 		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, callsIn: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,

@@ -140,13 +140,11 @@ func (in *Interp) elapse() {
 	if !AtStart(in.escaping) || len(in.later) == 0 {
 		return // what it finds is what the others leave, see giveBack
 	}
-	before := len(in.lent)
+	before := in.lendings.n
 	for _, k := range in.later {
 		r := in.newReachWalk(anything)
 		r.closed, r.prints, r.funcs, r.hidden = true, k.prints, k.funcs, k.boxed
 		in.called(r, k.w)
 	}
-	for i := before; i < len(in.lent); i++ {
-		in.lent[i].waited = true
-	}
+	in.lendings.wait(before)
 }

@@ -15,11 +15,65 @@ type lent struct {
 	u   *Unknown
 	// by is the function that may write there (see escapeID), or "" if it is one of several.
 	by string
+	// no is its number, in the order in which places were lent.
+	no int
 	// owner is the function for which it was given back.
 	owner *escaped
 	// waited says that it was made unknown by elapse: the function runs where the program
 	// waits.
 	waited bool
+}
+
+// A lending has what is lent, by the functions that may write there: a program may have thousands
+// of such functions, each with thousands of places.
+type lending struct {
+	by map[string][]lent
+	n  int // how many were lent so far
+}
+
+// add adds a place that by may write to.
+func (s *lending) add(by string, l lent) {
+	s.n++
+	l.by, l.no = by, s.n
+	s.by[by] = append(s.by[by], l)
+}
+
+// take removes what is lent because of the functions that returns accepts, and gives it, the last
+// one first.
+func (s *lending) take(returns func(by string) bool) (list []lent) {
+	for by, of := range s.by {
+		if returns(by) {
+			list = append(list, of...)
+			delete(s.by, by)
+		}
+	}
+	slices.SortFunc(list, func(a, b lent) int { return b.no - a.no })
+	return list
+}
+
+// since is the number of places of a function, the last ones, that were lent after the first n.
+func since(of []lent, n int) int {
+	i := len(of)
+	for i > 0 && of[i-1].no > n {
+		i--
+	}
+	return len(of) - i
+}
+
+// drop forgets what was lent after the first n.
+func (s *lending) drop(n int) {
+	for by, of := range s.by {
+		s.by[by] = of[:len(of)-since(of, n)]
+	}
+}
+
+// wait notes that what was lent after the first n is written where the program waits.
+func (s *lending) wait(n int) {
+	for _, of := range s.by {
+		for i := len(of) - since(of, n); i < len(of); i++ {
+			of[i].waited = true
+		}
+	}
 }
 
 // giveBack restores, before e runs, the places that were lent because of e alone and have not been
@@ -28,7 +82,7 @@ type lent struct {
 // of a command, and for what escapes from it, those of other commands have not run either. The
 // default world is the moment when the program starts to serve, so nothing has run there.
 func (in *Interp) giveBack(e *escaped) {
-	if len(in.lent) == 0 {
+	if len(in.lendings.by) == 0 {
 		return
 	}
 	own := map[string]bool{}
@@ -42,17 +96,16 @@ func (in *Interp) giveBack(e *escaped) {
 	if e != nil && e.inCommand() {
 		ofOther = func(by string) bool { return in.commands.functions[by] && !e.followed(by) }
 	}
-	returns := func(l lent) bool {
-		return in.opts.Defaults != nil || l.by != "" && (own[l.by] || ofOther(l.by))
-	}
+	back := in.lendings.take(func(by string) bool {
+		return in.opts.Defaults != nil || by != "" && (own[by] || ofOther(by))
+	})
 	in.runRoot(func() Value {
-		for _, l := range slices.Backward(in.lent) {
-			if returns(l) && in.giveOne(l) {
+		for _, l := range back {
+			if in.giveOne(l) {
 				l.owner = e
 				in.given = append(in.given, l)
 			}
 		}
-		in.lent = slices.DeleteFunc(in.lent, returns)
 		return nil
 	})
 }
@@ -123,7 +176,7 @@ func (in *Interp) takeBack(next *escaped) {
 				in.overwrite(l.p, l.u)
 			}
 			if next != nil {
-				in.lent = append(in.lent, l)
+				in.lendings.add(l.by, l)
 			}
 		}
 		in.given = left

@@ -238,14 +238,14 @@ func (in *Interp) substNamed(t *types.Named, e tenv) types.Type {
 
 // An instantiation is a generic type with at most two type arguments.
 type instantiation struct {
-	origin *types.Named
-	args   [2]types.Type
+	generic *types.Named
+	args    [2]types.Type
 }
 
 // instantiate is an instance of a generic type, or nil. The context makes equal instances one type.
 // It finds them by their text, so those of types that were met before are remembered.
 func (in *Interp) instantiate(t *types.Named, args []types.Type) types.Type {
-	key := instantiation{origin: t}
+	key := instantiation{generic: t}
 	few := copy(key.args[:], args) == len(args)
 	if inst := in.instances[key]; few && inst != nil {
 		return inst
