@@ -108,6 +108,17 @@ func TestServersAreReadFromFilesOfEachClient(t *testing.T) {
 		{"settings", `{"mcp": {"servers": {"x": {}}}}`, []string{"x"}, ""},
 		{"Codex", "[mcp_servers.docs]\ncommand = \"x\"\n[mcp_servers.docs.env]\nA = \"b\"\n[mcp_servers.\"my hub\"]\n" +
 			"[mcp_servers.off]\nenabled = false\n[profiles.x]\n", []string{"docs", "my hub"}, ""},
+		{"Codex, all off", "# mine\n[mcp_servers.off]\nenabled = false # for now\n", nil, ""},
+		{"Codex without servers", "model = \"gpt-6\"\n", nil, "[mcp_servers.NAME]"},
+		{"Codex with long values", "a = [ # one\n  \"x]\", 'y'\n]\nb = \"\"\"\n[not a table\n\"\"\"\n" +
+			"[mcp_servers.a]\nc = { d = 1 }\n", []string{"a"}, ""},
+		{"a table without an end", "[mcp_servers.a\ncommand = \"x\"\n", nil, "line 1 is neither a table"},
+		{"a word alone", "[mcp_servers.a]\ncommand\n", nil, "line 2 is neither a table"},
+		{"a colon", "[mcp_servers.a]\n\n\"command\": \"x\"\n", nil, "line 3 is neither a table"},
+		{"a key without a value", "[mcp_servers.a]\ncommand = # x\n", nil, "line 2 has a key without a value"},
+		{"an open text", "[mcp_servers.a]\ncommand = \"x\n", nil, "line 2 has a text without its closing"},
+		{"an open list", "[mcp_servers.a]\nargs = [\"x\",\n[mcp_servers.b]\n", nil, "begins on line 2 does not end"},
+		{"a bracket too many", "[mcp_servers.a]\nargs = []]\n", nil, "line 2 has a text"},
 		{"two lists", `{"mcpServers": {"a": {}}, "servers": {"b": {}}}`, nil, "mcpServers and servers"},
 		{"inline tables", "[mcp_servers.a]\ncommand = \"x\"\n[mcp_servers]\nb = {command = \"y\"}\n",
 			nil, "[mcp_servers.NAME]"},
@@ -136,6 +147,7 @@ func TestServersAreReadFromFilesOfEachClient(t *testing.T) {
 func FuzzServers(f *testing.F) {
 	f.Add([]byte(`{"mcpServers": {"a": {}}} // x`))
 	f.Add([]byte("[mcp_servers.a]\n"))
+	f.Add([]byte("a = [\"\"\"\n\"]\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		names, err := Servers(data)
 		if err != nil && len(names) > 0 {

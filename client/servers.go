@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -17,12 +16,8 @@ import (
 // it, and the tables mcp_servers of Codex's config.toml. Servers that are disabled are
 // left out. Comments and commas behind the last member are allowed in JSON, as in VS Code.
 func Servers(data []byte) ([]string, error) {
-	if otherTables.Match(data) {
-		return nil, errors.New("a server is in an inline table or under a dotted key; write each one as a table " +
-			"[mcp_servers.NAME]")
-	}
-	if names := codexServers(data); len(names) > 0 {
-		return names, nil
+	if beginsTOML.Match(data) {
+		return codexServers(data)
 	}
 	type server struct {
 		Disabled bool  `json:"disabled"`
@@ -59,8 +54,7 @@ func Servers(data []byte) ([]string, error) {
 			strings.Join(keys, " and "))
 	}
 	if found == nil {
-		return nil, errors.New("the file has no mcpServers, servers or [mcp_servers.NAME]; " +
-			"name the configuration of a client, such as .mcp.json")
+		return nil, errNoServers
 	}
 	if _, unnamed := found[""]; unnamed {
 		return nil, errors.New("a server has no name; its tools cannot be told from those of others")
@@ -71,33 +65,8 @@ func Servers(data []byte) ([]string, error) {
 	return slices.Sorted(maps.Keys(found)), nil
 }
 
-var codexTable = regexp.MustCompile(`(?m)^\s*\[mcp_servers\.("[^"\]\n]+"|[A-Za-z0-9_-]+)\]`)
-
-// otherTables are servers of TOML in forms that codexTable does not match.
-var otherTables = regexp.MustCompile(`(?m)^[ \t]*(?:mcp_servers[ \t]*[.=]|\[[ \t]*mcp_servers[ \t]*\]\s*[^\s\[#])`)
-
-// codexServers finds the tables of a TOML file. Those with enabled = false are left out.
-func codexServers(data []byte) []string {
-	var names []string
-	at := codexTable.FindAllSubmatchIndex(data, -1)
-	for i, m := range at {
-		end := len(data)
-		if i+1 < len(at) {
-			end = at[i+1][0]
-		}
-		if !disabledTable.Match(data[m[1]:end]) {
-			name := string(data[m[2]:m[3]])
-			if name[0] == '"' {
-				name = name[1 : len(name)-1]
-			}
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
-}
-
-var disabledTable = regexp.MustCompile(`(?m)^\s*enabled\s*=\s*false`)
+var errNoServers = errors.New("the file has no mcpServers, servers or [mcp_servers.NAME]; " +
+	"name the configuration of a client, such as .mcp.json")
 
 // withoutCommas puts spaces in the place of commas behind the last member of an object or a list.
 func withoutCommas(data []byte) []byte {
