@@ -14,31 +14,51 @@ import (
 type Pack struct {
 	// Name as extends has it.
 	Name string
-	// Text says whose demands they are.
+	// Text says whose demands they are, and what they are.
 	Text string
+	// Source is where they were read, and Seen the month in which it said so.
+	Source, Seen string
 	// Providers are those whose rules hold.
 	Providers []provider.Name
 	// Rules are severities, by name.
 	Rules map[string]rules.Severity
 }
 
-// Packs lists those that extends may name. Their sources are those of the rules.
+// Packs lists those that extends may name.
 func Packs() []Pack {
-	hints := map[string]rules.Severity{
-		"mcp-hints-missing": rules.Error, "mcp-hint-contradiction": rules.Error, "mcp-output-type": rules.Error,
-	}
 	return []Pack{
 		{
-			Name: "chatgpt-directory", Text: "OpenAI's directory of apps for ChatGPT",
-			Providers: []provider.Name{provider.OpenAI, provider.MCP}, Rules: hints,
+			Name: "chatgpt-directory",
+			Text: "OpenAI's directory of apps for ChatGPT: each tool sets the three hints, and they fit what it does.",
+			Source: "openai/plugins at 40aff30, plugins/openai-developers/skills/chatgpt-app-submission; " +
+				"Teamwork/mcp#420",
+			Seen:      "2026-09",
+			Providers: []provider.Name{provider.OpenAI, provider.MCP},
+			Rules:     directory("mcp-hints-missing"),
 		}, {
-			Name: "claude-connector", Text: "Anthropic's directory of connectors for Claude",
-			Providers: []provider.Name{provider.Anthropic, provider.ClaudeCode, provider.MCP}, Rules: hints,
+			Name: "claude-connector",
+			Text: "Anthropic's directory of connectors for Claude: each tool has a title and says whether it " +
+				"only reads, and names have at most 64 characters.",
+			Source: "support.claude.com, articles 12922490 and 12922832; anthropics/claude-plugins-official at " +
+				"f4b5494, directory-checklist.md",
+			Seen:      "2026-05",
+			Providers: []provider.Name{provider.Anthropic, provider.ClaudeCode, provider.MCP},
+			Rules:     directory("claude-connector-annotations"),
 		}, {
-			Name: "mcp-2026-07-28", Text: "that version of the Model Context Protocol",
+			Name: "mcp-2026-07-28",
+			Text: "that version of the Model Context Protocol: x-mcp-header is right, and no schema is from " +
+				"elsewhere.",
+			Source: "MCP specification 2026-07-28, server/tools", Seen: "2026-07",
 			Providers: []provider.Name{provider.MCP},
 			Rules:     map[string]rules.Severity{"mcp-header": rules.Error, "mcp-remote-ref": rules.Error},
 		},
+	}
+}
+
+// directory are the severities of a directory that asks for annotations, and that they are right.
+func directory(annotations string) map[string]rules.Severity {
+	return map[string]rules.Severity{
+		annotations: rules.Error, "mcp-hint-contradiction": rules.Error, "mcp-output-type": rules.Error,
 	}
 }
 

@@ -35,6 +35,9 @@ rules: {mcp-output-type: warn}
 		t.Errorf("%v", err)
 	}
 	for _, p := range Packs() {
+		if p.Source == "" || p.Seen == "" || p.Text == "" {
+			t.Errorf("the pack %s has no text, source or month", p.Name)
+		}
 		for name := range p.Rules {
 			known := false
 			for _, r := range rules.OfProviders() {

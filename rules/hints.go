@@ -30,10 +30,10 @@ func hintRules() []Rule {
 			Tool: contradiction,
 		}, {
 			Name: "mcp-hints-missing", Providers: clients, Severity: Off, Seen: "2026-11",
-			Text: "A tool has readOnlyHint, destructiveHint and openWorldHint. The scan of OpenAI's directory " +
-				"fails if one is missing. The rule is off unless the configuration extends " +
-				"chatgpt-directory or claude-connector.",
-			Source: "signoz-mcp-server, issue 102; mache, issue 449",
+			Text: "A tool has readOnlyHint, destructiveHint and openWorldHint. OpenAI's directory refuses an app " +
+				"if one is missing. The rule is off unless the configuration extends chatgpt-directory.",
+			Source: "openai/plugins at 40aff30, skill chatgpt-app-submission; signoz-mcp-server, issue 102; " +
+				"mache, issue 449",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				var missing []string
 				for _, key := range []string{"readOnlyHint", "destructiveHint", "openWorldHint"} {
@@ -46,8 +46,33 @@ func hintRules() []Rule {
 				}
 				return one("/annotations", "the annotations lack "+strings.Join(missing, ", "))
 			},
+		}, {
+			Name: "claude-connector-annotations", Providers: clients, Severity: Off, Seen: "2026-05",
+			Text: "A tool has a title, and readOnlyHint: true or a destructiveHint. Anthropic's directory of " +
+				"connectors asks for both. The rule is off unless the configuration extends claude-connector.",
+			Source: "support.claude.com, articles 12922490 and 12922832 (hints); " +
+				"anthropics/claude-plugins-official at f4b5494, directory-checklist.md (title)",
+			Tool: connectorAnnotations,
 		},
 	}
+}
+
+// connectorAnnotations finds a tool without a title, or that does not say whether it only reads.
+func connectorAnnotations(t *catalog.Tool, _ Settings) []Finding {
+	var missing []string
+	if t.Title.Value == "" && t.Annotations.Get("title").Str() == "" && !t.Hides("/title") &&
+		!t.Hides("/annotations/title") {
+		missing = append(missing, "a title")
+	}
+	reads := t.Annotations.Get("readOnlyHint")
+	if (reads == nil || !reads.Bool) && t.Annotations.Get("destructiveHint") == nil &&
+		!t.Hides("/annotations/readOnlyHint") && !t.Hides("/annotations/destructiveHint") {
+		missing = append(missing, "readOnlyHint: true or destructiveHint")
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return one("/annotations", "the tool lacks "+strings.Join(missing, " and "))
 }
 
 // Verbs whose effect hardly any tool denies. Others, such as run or generate, may do either, and

@@ -156,6 +156,11 @@ func TestLocalRulesAreBrokenAndKept(t *testing.T) {
 			deleting(hinted("get_note", `{"destructiveHint":true}`))}, // its name is wrong
 		{"mcp-hints-missing", hinted("get_user", `{"readOnlyHint":true}`), "lack destructiveHint, openWorldHint",
 			hinted("get_user", `{"readOnlyHint":true,"destructiveHint":false,"openWorldHint":false}`)},
+		{"claude-connector-annotations", hinted("get_user", `{"title":"User","readOnlyHint":false}`),
+			"the tool lacks readOnlyHint: true or destructiveHint",
+			hinted("get_user", `{"title":"User","readOnlyHint":true}`)},
+		{"claude-connector-annotations", hinted("add_user", `{"destructiveHint":false}`), "the tool lacks a title",
+			hinted("add_user", `{"title":"Add a user","destructiveHint":false}`)},
 		{"anthropic-unused-definitions", schema(`{"type":"object","$defs":{"a":{},"b":{"$ref":"#/$defs/a"}}}`),
 			"/inputSchema/$defs/a: nothing refers to the definition a",
 			schema(`{"properties":{"p":{"$ref":"#/$defs/b"}},"$defs":{"a":{},"b":{"$ref":"#/$defs/a"}}}`)},
