@@ -74,6 +74,8 @@ type Config struct {
 	// Earlier names of tools, each with the tool that replaced it, for toolbudget
 	// generate.
 	Aliases map[string]string `yaml:"aliases,omitempty"`
+	// How the router of toolbudget generate chooses.
+	Router RouterSetting `yaml:"router,omitempty"`
 	// Files with the descriptions that are served instead of those in the source.
 	Descriptions []DescriptionFiles `yaml:"descriptions,omitempty"`
 	// Files from which a program makes tools when it starts. They are added to those of

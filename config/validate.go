@@ -70,11 +70,10 @@ func (c *Config) check() error {
 		return at(fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests),
 			"traffic", "requests-per-minute")
 	}
-	if err := c.checkClients(); err != nil {
-		return err
-	}
-	if err := c.Baseline.check(); err != nil {
-		return err
+	for _, check := range []func() error{c.Router.check, c.checkClients, c.Baseline.check} {
+		if err := check(); err != nil {
+			return err
+		}
 	}
 	for i, cal := range c.Calibrations {
 		if err := cal.check(); err != nil {

@@ -22,8 +22,12 @@ type Options struct {
 	TopK int `json:"topK,omitempty"`
 	// Always are patterns of tools that are sent whatever is said, as are tools whose
 	// Load is core, where the policy lets them pass.
-	Always   []string `json:"always,omitempty"`
-	Keywords Keywords `json:"keywords,omitempty"`
+	Always []string `json:"always,omitempty"`
+	// MinDescriptionWords is the length of a description in words below which ByRank sends
+	// the tool in any case, because nothing can be told from it; 0 is
+	// DefaultMinDescriptionWords.
+	MinDescriptionWords int      `json:"minDescriptionWords,omitempty"`
+	Keywords            Keywords `json:"keywords,omitempty"`
 	// MaxDiscovered is how many discovered tools a session sends at most; when it
 	// discovers more, those that were found longest ago leave. 0 is DefaultMaxDiscovered.
 	MaxDiscovered int `json:"maxDiscovered,omitempty"`
@@ -41,6 +45,9 @@ const DefaultTopK = 6
 // DefaultMaxDiscovered is the lower end of the 30 to 50 tools above which, Anthropic's
 // documentation of its tool search says, a model picks the wrong one more often.
 const DefaultMaxDiscovered = 30
+
+// DefaultMinDescriptionWords is min_description_words of Zeph.
+const DefaultMinDescriptionWords = 5
 
 // A Mode says what decides about a tool that is neither core nor mentioned.
 type Mode string
@@ -142,6 +149,10 @@ func (r *Router) check() error {
 	if o.MaxDiscovered < 0 {
 		return fmt.Errorf("maxDiscovered is %d; it is a number of tools, or 0 for %d",
 			o.MaxDiscovered, DefaultMaxDiscovered)
+	}
+	if o.MinDescriptionWords < 0 {
+		return fmt.Errorf("minDescriptionWords is %d; it is a number of words, or 0 for %d",
+			o.MinDescriptionWords, DefaultMinDescriptionWords)
 	}
 	for _, p := range o.Always {
 		if err := catalog.CheckPattern(p); err != nil {

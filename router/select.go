@@ -1,6 +1,7 @@
 package router
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -50,10 +51,6 @@ const (
 	TopRanked        InclusionReason = "top ranked"        // by score
 	ShortDescription InclusionReason = "short description" // too short to be found by
 )
-
-// fewWords is the length of a description, in words, below which nothing can be told
-// from it. It is Zeph's.
-const fewWords = 5
 
 // A Selection is what is sent, in an order that keeps the prefix of a prompt: the
 // tools of the catalog as they are there, then those discovered, oldest first.
@@ -188,19 +185,20 @@ func wordByte(b byte) bool {
 
 // readRules finds the tools that rules without a conversation hold of.
 func (r *Router) readRules() {
+	least := cmp.Or(r.o.MinDescriptionWords, DefaultMinDescriptionWords)
 	for _, t := range r.tools {
 		r.always = append(r.always,
 			slices.ContainsFunc(r.o.Always, func(p string) bool { return r.o.Selector.Fits(p, t) }))
-		r.short = append(r.short, short(t.Description.Value))
+		r.short = append(r.short, short(t.Description.Value, least))
 		r.vectors = append(r.vectors, unit(r.o.Vectors[t.Name]))
 	}
 }
 
-// short reports whether a description has fewer than fewWords words.
-func short(text string) bool {
+// short reports whether a description has fewer words than that.
+func short(text string, least int) bool {
 	words := 0
 	for range strings.FieldsSeq(text) {
-		if words++; words == fewWords {
+		if words++; words == least {
 			return false
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/show"
@@ -70,7 +71,7 @@ func (o *generateCommand) run(ctx context.Context) error {
 	tools, _ := program.Request()
 	opts := generate.Options{
 		Selector: cfg.Selector(), Aliases: cfg.Aliases, Defer: o.deferred, Discover: o.discover,
-		LineWords: o.lineWords, Formats: commas(o.providers),
+		LineWords: o.lineWords, Formats: commas(o.providers), Router: routing(cfg.Router),
 	}
 	ts, steps, err := generate.Toolset(tools, opts)
 	if err != nil {
@@ -105,6 +106,21 @@ func (o *generateCommand) run(ctx context.Context) error {
 		return err
 	}
 	return show.Toolset(o.out, toolsetSummary(ts, c.Provider))
+}
+
+// routing are the options of a router that a configuration sets.
+func routing(s config.RouterSetting) router.Options {
+	mode := router.ByRank
+	switch s.Mode {
+	case "group":
+		mode = router.ByGroup
+	case "off":
+		mode = router.Off
+	}
+	return router.Options{
+		Mode: mode, TopK: s.TopK, Always: s.Always, MinDescriptionWords: s.MinDescriptionWords,
+		MaxDiscovered: s.MaxDiscovered,
+	}
 }
 
 // commas takes lists with commas apart.

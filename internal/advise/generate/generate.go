@@ -28,6 +28,8 @@ type Options struct {
 	// Formats are the providers, by the names of export, whose forms of the tools are
 	// written.
 	Formats []string
+	// Router has the mode of the router and what else the configuration sets of it.
+	Router router.Options
 }
 
 // Toolset makes the toolset of tools, one of each name. Steps are what a provider's form
@@ -61,7 +63,8 @@ func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step
 		return nil, nil, errors.New("all tools have gaps, so there is nothing to generate")
 	}
 	sets, words := grouped(ts.Tools, o.Selector)
-	ts.Options = router.Options{Selector: *sets, Mode: router.ByRank, Aliases: o.Aliases, Keywords: words}
+	ts.Options = o.Router
+	ts.Options.Selector, ts.Options.Aliases, ts.Options.Keywords = *sets, o.Aliases, words
 	ts.Categories = members(ts.Tools, sets)
 	deferred := slices.DeleteFunc(slices.Clone(ts.Tools), func(t *catalog.Tool) bool { return !t.Deferred() })
 	if len(deferred) > 0 {
