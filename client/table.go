@@ -115,8 +115,12 @@ func editors() []Client {
 			Name: "windsurf", Title: "Windsurf", Model: "claude-opus-5", Opening: Definitions, MostTools: 100,
 			Facts: []Fact{
 				{
-					Text:   "Cascade has access to at most 100 tools at a time, with their definitions.",
-					Source: "docs.windsurf.com, windsurf/cascade/mcp", Seen: "2026-06",
+					Text:   "A request is taken to have all definitions. Windsurf's pages do not say.",
+					Source: "an assumption", Seen: "2026-11", Unverified: true,
+				},
+				{
+					Text:   "Cascade has access to at most 100 tools at a time.",
+					Source: "docs.windsurf.com, windsurf/cascade/mcp; desplega.ai, which quotes it", Seen: "2026-06",
 				},
 			},
 		},
@@ -182,8 +186,12 @@ func terminals() []Client {
 					Source: "google-gemini/gemini-cli, docs/tools/mcp-server.md at 009b0d8", Seen: "2026-11",
 				},
 				{
-					Text: "It cuts names at 63 characters, and removes $schema, additionalProperties and defaults " +
-						"next to anyOf.",
+					Text: "Of a name with more than 63 characters, it keeps the first 28 and the last 32.",
+					Source: "google-gemini/gemini-cli, packages/core/src/tools/mcp-tool.ts at 03647aa",
+					Seen:   "2026-11",
+				},
+				{
+					Text:   "It removes $schema, additionalProperties and defaults next to anyOf.",
 					Source: "google-gemini/gemini-cli, docs/tools/mcp-server.md at 009b0d8", Seen: "2026-11",
 				},
 			},
