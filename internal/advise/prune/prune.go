@@ -164,7 +164,10 @@ func (o *Outcome) proved(next *catalog.Tool) (refused []Refusal, done bool) {
 		return nil, true
 	}
 	whole := func(no Refusal) ([]Refusal, bool) {
-		no.At = ""
+		if no.At != "" {
+			no.Reason = "at " + no.At + ", " + no.Reason
+			no.At = ""
+		}
 		return []Refusal{no}, false
 	}
 	for _, no := range refused {

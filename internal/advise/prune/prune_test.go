@@ -272,3 +272,15 @@ func BenchmarkTool(b *testing.B) {
 		}
 	})
 }
+
+// TestRefusalsOfWholeRewritesNameThePlace: the dialect is of the whole schema, and what refuses its
+// removal is a format.
+func TestRefusalsOfWholeRewritesNameThePlace(t *testing.T) {
+	in := tool(t, `{"$schema":"http://json-schema.org/draft-07/schema#","type":"object",`+
+		`"properties":{"when":{"type":"string","format":"date"},"who":{"type":["string"]}}}`)
+	out := Tool(in, Options{})
+	if !slices.Equal(out.Applied, []string{"single-type"}) || len(out.Refused) != 1 || out.Refused[0].At != "" ||
+		out.Refused[0].Reason != "at /properties/when, one of the schemas accepts a value that the other rejects" {
+		t.Errorf("applied %q, refused %+v", out.Applied, out.Refused)
+	}
+}
