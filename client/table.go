@@ -186,7 +186,7 @@ func terminals() []Client {
 					Source: "google-gemini/gemini-cli, docs/tools/mcp-server.md at 009b0d8", Seen: "2026-11",
 				},
 				{
-					Text: "Of a name with more than 63 characters, it keeps the first 28 and the last 32.",
+					Text:   "Of a name with more than 63 characters, it keeps the first 28 and the last 32.",
 					Source: "google-gemini/gemini-cli, packages/core/src/tools/mcp-tool.ts at 03647aa",
 					Seen:   "2026-11",
 				},

@@ -62,6 +62,9 @@ func FindableText(w io.Writer, f *Findable, width int) error {
 	case len(f.Apart) > 0:
 		fmt.Fprintf(&b, "\nA search returns %d tools. Of the texts of these tools, %s.\n", findability.Wanted,
 			layout.Visible(Apart(f.Apart), ""))
+	case !slices.ContainsFunc(f.Searches, late):
+		b.WriteString("\nThe texts of the tool have none of the words of the searches that do not find it: use such " +
+			"words in its description.\n")
 	default:
 		fmt.Fprintf(&b, "\nA search returns %d tools. The texts of the tool have no word that the others lack: say "+
 			"what is special about it in the first sentence.\n", findability.Wanted)
@@ -69,6 +72,9 @@ func FindableText(w io.Writer, f *Findable, width int) error {
 	_, err = io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
 }
+
+// late reports whether a search finds the tool, and too late.
+func late(r findability.Result) bool { return r.Place > 0 && !r.Within(findability.Wanted) }
 
 // FoundAt says at which place a search finds a tool, and what comes first.
 func FoundAt(r findability.Result) string {
