@@ -70,7 +70,7 @@ func (in *Interp) global(v *types.Var) *Obj {
 }
 
 // findGlobal is global by name: a package may have been type-checked twice, and then one variable
-// has two objects in go/types. Without source the variable is unknown; needs names it, so that its
+// has two objects in go/types. Without source the variable is unknown; Need names it, so that its
 // package may be loaded for another run.
 func (in *Interp) findGlobal(v *types.Var) *Obj {
 	key := pkgPath(v.Pkg()) + "." + v.Name()
@@ -100,7 +100,6 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 			return o
 		}
 		o.raw = w
-		in.needs[key] = true
 		return o
 	}
 	if in.outside(u, func() { o.raw = in.zero(v.Type()) }); o.raw == nil { // a bound was hit

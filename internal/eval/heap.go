@@ -22,6 +22,7 @@ type Obj struct {
 	id      int32
 	born    int32
 	epoch   int32
+	foreign bool   // made by code of a library whose source was demanded
 	raw     any    // the state, which may be pending: see now
 	changed int64  // time of the last write, by Interp.changes
 	linked  *links // nil for most, see links
@@ -104,7 +105,7 @@ type delta []undo
 // branch in which that happens to be asked for.
 func (in *Interp) newObj(state any) *Obj {
 	in.nextObj++
-	o := &Obj{id: in.nextObj, born: in.nextObj, epoch: in.br.epoch, raw: state}
+	o := &Obj{id: in.nextObj, born: in.nextObj, epoch: in.br.epoch, foreign: in.inDemand > 0, raw: state}
 	if in.lasting > 0 {
 		o.born = 0
 	}

@@ -128,6 +128,9 @@ type Options struct {
 	// Relevant reports whether running a function may matter: of function
 	// values that escape, only those are run. nil runs all.
 	Relevant func(f *Func) bool
+	// Registers reports whether a function leads to what the caller of the evaluator looks for
+	// without going through an interface. What is done with one is then worth more source.
+	Registers func(f *Func) bool
 	// CallsValues reports whether a function may lead to a call of a function value: it is run as
 	// well if it holds one that is relevant and that it may call (see CallsSuch).
 	CallsValues func(f *Func) bool
@@ -269,7 +272,7 @@ type Interp struct {
 	idle       map[string]int                // runs of a literal that found nothing new
 	visited    map[string]bool               // functions run, by key
 	asked      map[string]int                // settings that were asked for, in order
-	needs      map[string]bool               // functions and variables whose source was wanted
+	wanted     map[string]wantedCall         // see Wanted
 	inDemand   int                           // demanded functions under way
 	inits      map[string]bool
 	code       *Code
@@ -279,6 +282,7 @@ type Interp struct {
 	passing    map[*ast.FuncDecl]bool // see passesOn
 	stored     []stored               // see storeAway
 	imports    map[[2]string]bool     // see mayKnow
+	models     map[string]bool        // see modelled
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of
@@ -322,7 +326,7 @@ func New(opts Options) *Interp {
 		active: map[string]activeCalls{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
 		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		ofMethods: map[methodsOf][]*types.Func{}, carrying: map[*ast.RangeStmt]bool{},
-		visited: map[string]bool{}, needs: map[string]bool{}, refusing: map[string]bool{},
+		visited: map[string]bool{}, wanted: map[string]wantedCall{}, refusing: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
 		boundTests: map[string]boundTest{}, affine: map[string]affine{}, thresholds: map[string][]threshold{},
 	}

@@ -14,7 +14,6 @@ func (in *Interp) opaque(c *Call) Value { return in.unread(c, in.strange(c)) }
 // unread is a call of code that is not run. The function is noted as needed: package
 // extract demands its source in another evaluation if a tool or a condition depends on it.
 func (in *Interp) unread(c *Call, s stranger) Value {
-	in.needs[c.Name] = true
 	in.mayOrder(c)
 	key := in.callKey(c)
 	holds := in.handOver(c, s)

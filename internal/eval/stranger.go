@@ -188,13 +188,14 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	if c.Recv != nil {
 		add(typed, c.Recv, nil)
 	}
+	declared := declaredSignature(c)
 	for i, a := range c.Args {
 		switch t := paramType(c.Sig, i, a); {
 		case a == nil:
 		case !c.Packed && shows(c.Sig, c.Name, i, a.Type()):
 			in.escape(a, c.Pos())
 			shown.value(a, types.NewInterfaceType(nil, nil), nil)
-		case t != nil && isAny(t):
+		case t != nil && isAny(t), mentionsTypeParam(paramType(declared, i, a)):
 			add(r, a, t)
 		default:
 			add(typed, a, t)
@@ -211,8 +212,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	}
 	in.forgetReached(r, s.effects, in.forgetter(c, s), nil)
 	if typed != r {
-		in.forgetReached(typed, ontoText, in.forgetter(c, s), nil)
-		in.forgetDirect(c, in.forgetter(c, s))
+		in.byLibrary(c, s, typed)
 		r.funcs, r.hidden = append(r.funcs, typed.funcs...), append(r.hidden, typed.hidden...)
 	}
 	shown.funcs = nil
@@ -261,6 +261,14 @@ func (in *Interp) isLibrary(s stranger) bool {
 	return s.pkg != "" && s.effects.any && !in.standard(s.pkg) && in.userPackage(s.pkg) == nil
 }
 
+// byLibrary does what a library may do to arguments whose type it has chosen.
+func (in *Interp) byLibrary(c *Call, s stranger, typed *reachWalk) {
+	in.forgetReached(typed, ontoText, in.forgetter(c, s), nil)
+	in.forgetDirect(c, in.forgetter(c, s))
+	in.forgetOwn(c, s)
+	in.want(c)
+}
+
 // forgetDirect makes the variables unknown whose address a call is given, as in
 // Parse(&cfg), but not new objects, as in New(&Config{}). A map that it is given may have any
 // entries, and the receiver is unknown if it is a part of something else, as an embedded struct is.
@@ -289,6 +297,15 @@ func (in *Interp) forgetDirect(c *Call, w forgetter) {
 			in.overwrite(place{obj: p.Obj, path: p.Path, t: deref(p.T)}, w(deref(p.T), ""))
 		}
 	}
+}
+
+// declaredSignature is the signature of the function that is called as its source has it: with
+// type parameters, for which the program has chosen the types.
+func declaredSignature(c *Call) *types.Signature {
+	if c.Fn == nil {
+		return nil
+	}
+	return c.Fn.Origin().Signature()
 }
 
 // keeps reports whether whoever has a value can write to something through it.

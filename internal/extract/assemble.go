@@ -39,10 +39,14 @@ func (r *run) needs() []string {
 	return out
 }
 
-// known is the number of tools of which everything that a model is sent is known. rounds
-// compares runs by it.
-func (r *run) known() int {
+// known is the number of tools of which everything that a model is sent is known, and open that of
+// the definitions and sources of which not. rounds compares runs by them.
+func (r *run) known() (known, open int) {
 	names := map[string]bool{}
+	open = len(r.sources)
+	if r.cut {
+		open++
+	}
 	for _, rd := range r.read {
 		whole := rd.tool.Name != ""
 		for _, g := range rd.tool.Gaps {
@@ -50,9 +54,19 @@ func (r *run) known() int {
 		}
 		if whole {
 			names[rd.tool.Name] = true
+		} else {
+			open++
 		}
 	}
-	return len(names)
+	return len(names), open
+}
+
+// astray reports whether a run that has read more source than another knows fewer tools, and not
+// because it knows better.
+func (r *run) astray(other *run) bool {
+	known, open := r.known()
+	before, openBefore := other.known()
+	return known < before && open > openBefore
 }
 
 // isUsers reports whether a function belongs to the packages whose bodies are read anyway.

@@ -303,29 +303,28 @@ func (x *extraction) begin(e entry) {
 // rounds runs a program, and again as long as it turns out to depend on functions without
 // source or left aside. More source usually tells more, but it can also lead astray: a
 // loader that is now run may hit a bound. So a run counts only if it knows at least as many
-// tools as the one before.
+// tools as the one before, or leaves nothing open that the one before did not.
 func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 	demanded = map[string]bool{}
 	used := demanded
 	r = x.run(e, demanded)
 	for range maxRounds - 1 {
-		plain, users := x.demand(demanded, r.needs())
-		if len(plain)+len(users) == 0 || x.exhausted() {
+		plain, others := x.demand(demanded, r.needs(), r.in.Wanted(), r.in.Unread())
+		if len(plain)+len(others) == 0 || x.exhausted() {
 			break
 		}
 		safe := with(demanded, plain)
-		demanded = with(safe, users)
+		demanded = with(safe, others)
 		// A run is repeated from the start: memory and conditions depend on everything
 		// before.
 		again := x.run(e, demanded)
-		led := again.known() < r.known() // astray
-		// The plain functions of dependencies are safe, so it was one of the user's that
-		// led astray.
-		if led && len(plain) > 0 && len(users) > 0 {
+		led := again.astray(r)
+		// The plain functions of dependencies are safe, so it was one of the others.
+		if led && len(plain) > 0 && len(others) > 0 {
 			again.in.Close()
-			again = x.run(e, safe) // for it was the user's functions
+			again = x.run(e, safe)
 		}
-		if again.known() >= r.known() {
+		if !again.astray(r) {
 			r, again, used = again, r, demanded
 		}
 		again.in.Close()
@@ -337,19 +336,33 @@ func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 	return r, used
 }
 
-// demand returns, of the functions that a run needs, those that have not been demanded:
-// plain ones of dependencies, and those of the user's own.
-func (x *extraction) demand(demanded map[string]bool, needs []string) (plain, users []string) {
-	for _, n := range needs {
+// demand returns, of the functions that a run needs, those that have not been demanded: plain ones
+// of dependencies, and those that may lead astray. These are the user's own, and any of a
+// dependency that was handed a function which registers tools. With a plain function, the others of
+// its package are demanded that the program calls: what one answers depends on what another has
+// set.
+func (x *extraction) demand(
+	demanded map[string]bool, needs, wanted, unread []string,
+) (plain, others []string) {
+	packages := map[string]bool{}
+	for _, n := range slices.Compact(slices.Sorted(slices.Values(slices.Concat(needs, wanted)))) {
 		switch {
 		case demanded[n] || x.isOpaque(n):
 		case x.isUsers(n):
-			users = append(users, n)
+			others = append(others, n)
 		case x.isPlain(n):
+			plain = append(plain, n)
+			packages[packageOf(n)] = true
+		case slices.Contains(wanted, n):
+			others = append(others, n)
+		}
+	}
+	for _, n := range unread {
+		if packages[packageOf(n)] && !demanded[n] && !slices.Contains(plain, n) && !x.isOpaque(n) && x.isPlain(n) {
 			plain = append(plain, n)
 		}
 	}
-	return plain, users
+	return plain, others
 }
 
 // with is the union of a set and a list. It copies, since a run keeps the set that it got.

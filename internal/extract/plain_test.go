@@ -23,10 +23,8 @@ func TestOpaqueCallsAreNotAskedFor(t *testing.T) {
 	for key := range users {
 		x.reach.refs[key] = nil
 	}
-	_, asked := x.demand(
-		map[string]bool{"example.org/sdk.ClientOf": true},
-		[]string{"example.org/sdk.Client.ListTools", "example.org/sdk.ClientOf", "example.org/sdk.Server.Name"},
-	)
+	needs := []string{"example.org/sdk.Client.ListTools", "example.org/sdk.ClientOf", "example.org/sdk.Server.Name"}
+	_, asked := x.demand(map[string]bool{"example.org/sdk.ClientOf": true}, needs, nil, nil)
 	if len(asked) != 1 || asked[0] != "example.org/sdk.Server.Name" {
 		t.Errorf("demanded %q", asked)
 	}

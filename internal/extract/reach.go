@@ -161,6 +161,11 @@ func (r *reach) literalDefines(f *eval.Func) bool {
 	return f.Lit != nil && slices.ContainsFunc(r.named(f.Package, f.Lit.Body), r.defines)
 }
 
+// registers is defines for a function value.
+func (r *reach) registers(f *eval.Func) bool {
+	return r.literalDefines(f) || f.Fn != nil && r.defines(eval.FuncKey(f.Fn))
+}
+
 // callsValue reports whether a literal calls a function value of unknown origin, such as a
 // captured variable, which may lead anywhere.
 func callsValue(u *eval.Package, body ast.Node) bool {

@@ -3,6 +3,7 @@ module github.com/toolbudget/toolbudget/testdata/rows
 go 1.25.5
 
 require (
+	example.org/other v0.0.0
 	github.com/mark3labs/mcp-go v1.2.1
 	github.com/rs/zerolog v1.35.1
 	github.com/sourcegraph/jsonrpc2 v0.2.2
@@ -24,3 +25,5 @@ require (
 	golang.org/x/sys v0.29.0 // indirect
 	golang.org/x/text v0.14.0 // indirect
 )
+
+replace example.org/other => ./other

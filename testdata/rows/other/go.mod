@@ -1,0 +1,3 @@
+module example.org/other
+
+go 1.25.5
