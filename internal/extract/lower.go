@@ -31,6 +31,8 @@ type reading struct {
 	// inside says that a gap is not content from outside the program, which could replace a
 	// known text: the program itself leaves the text open, or it is the text of an error.
 	inside bool
+	// assumed says that other names and texts were left out, which something outside may give it.
+	assumed bool
 	// told says that the tool was read as it is in the list that clients get (listing.go).
 	told bool
 	key  [sha256.Size]byte // of its content
@@ -123,6 +125,7 @@ func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading
 // assumed.
 func (r *run) readDefinition(f *found, enc *encoded, v eval.Variant) *reading {
 	rd := r.tool(f, enc, v.Guard)
+	rd.assumed = len(v.Assumed) > 0
 	for _, c := range v.Assumed {
 		rd.tool.Assumptions = append(rd.tool.Assumptions,
 			catalog.Assumption{Text: "this condition holds: " + say(c), At: r.at(c.At)})

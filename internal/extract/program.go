@@ -91,7 +91,7 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 	}
 	// A loop of unknown length registers tools with unknown names: one is listed, and there
 	// may be more.
-	if rd.f.repeated && rd.tool.Hides("/name") {
+	if rd.f.repeated && (rd.tool.Hides("/name") || rd.assumed) {
 		p.dynamic(r.siteAt(rd.f.site), unknownTurns)
 	}
 	t := *rd.tool
