@@ -2,7 +2,6 @@ package extract
 
 import (
 	"crypto/sha256"
-	"go/token"
 	"slices"
 	"strconv"
 	"strings"
@@ -344,45 +343,6 @@ func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 	if f.site.Package != nil {
 		t.Source = r.x.prog.Span(f.site.Pos, r.x.bodies.endOf(f.site))
 	}
-}
-
-// placeOf is the place of a text or, if it is unknown, of the expression that looks it up.
-// A text with unknown parts is where its first known part is written.
-func placeOf(v eval.Value) token.Pos {
-	switch v := v.(type) {
-	case *eval.Const:
-		return v.Pos
-	case *eval.Unknown:
-		if pos := placeOf(v.Default); pos.IsValid() {
-			return pos
-		}
-		return v.Pos
-	case *eval.PartialString:
-		for _, p := range v.Parts {
-			if pos := placeOf(p); pos.IsValid() {
-				return pos
-			}
-		}
-	}
-	return token.NoPos
-}
-
-// at is a position as text, or "" for none.
-func (r *run) at(p token.Pos) string {
-	if !p.IsValid() {
-		return ""
-	}
-	return r.x.prog.Span(p, p).String()
-}
-
-// textSpan is the span of a text. It is noted, so that toJSON can go back from the span to
-// the position.
-func (r *run) textSpan(p token.Pos) catalog.Span {
-	s := r.x.prog.Span(p, p)
-	if !s.IsZero() {
-		r.spans[s] = p
-	}
-	return s
 }
 
 // gap adds a gap for an unknown value, and notes the source that would tell more.
