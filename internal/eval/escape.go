@@ -202,6 +202,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	}
 	in.seenEsc[id] = true
 	in.toRun = append(in.toRun, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
+	in.toRun[len(in.toRun)-1].handedOver(in.momentOf(f))
 }
 
 // maxSelf is how often a method may escape from runs of itself, each time with another receiver:
@@ -232,8 +233,15 @@ func (in *Interp) endless(f *Func, key string, at token.Pos) bool {
 // escapedAgain notes that what escaped before, on another path, runs on either.
 func (in *Interp) escapedAgain(id string) {
 	for i := range in.toRun {
-		if in.toRun[i].id == id {
-			in.toRun[i].g = in.g.Or(in.toRun[i].g, in.path)
+		e := &in.toRun[i]
+		if e.id != id {
+			continue
+		}
+		e.g = in.g.Or(e.g, in.path)
+		switch n := len(e.moments); {
+		case n == 0 || e.from != in.escaping || !in.changedSince(e.moments[n-1]):
+		default:
+			e.handedOver(in.momentOf(e.f))
 		}
 	}
 }
@@ -311,6 +319,7 @@ func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 func (in *Interp) RunEscaped() {
 	in.startOver()
 	in.escapeParked()
+	in.dropMoments(in.toRun)
 	for len(in.toRun) > 0 {
 		e := in.toRun[0]
 		in.toRun = in.toRun[1:]
@@ -327,7 +336,8 @@ func (in *Interp) RunEscaped() {
 	in.takeBack(nil)
 }
 
-// runEscaped runs one of them.
+// runEscaped runs one of them: on what there was when it was handed over, on what there is now, and
+// on what it has left itself.
 func (in *Interp) runEscaped(e *escaped) {
 	in.takeBack(e)
 	in.giveBack(e)
@@ -349,6 +359,20 @@ func (in *Interp) runEscaped(e *escaped) {
 		return
 	}
 	e.answers = in.opts.Answers != nil && in.opts.Answers(sig)
+	for _, m := range e.moments {
+		in.onMoment(m, func() { in.runHandedOver(e, sig) })
+	}
+	in.runHandedOver(e, sig)
+	if in.afterItself(e) {
+		in.runHandedOver(e, sig)
+	}
+	if in.productive() == before {
+		in.idle[key]++
+	}
+}
+
+// runHandedOver runs a function that escaped on what there is.
+func (in *Interp) runHandedOver(e *escaped, sig *types.Signature) {
 	// From here on hooks see what runs as later than the start (see Later).
 	in.escaping = e
 	allowed := escapedNodes
@@ -388,9 +412,6 @@ func (in *Interp) runEscaped(e *escaped) {
 	})
 	in.repeats -= many
 	in.escaping = nil
-	if in.productive() == before {
-		in.idle[key]++
-	}
 }
 
 // signatureOf is the signature of a function, or nil.

@@ -39,6 +39,21 @@ func Start(unknown func(func(string) error)) string {
 	return state
 }
 
+func Handed(unknown func(func())) {
+	state := "before"
+	unknown(func() { register("with " + state) })
+	state = "after"
+}
+
+func Repeated(unknown func(func())) {
+	n := 0
+	unknown(func() {
+		if n++; n == 2 {
+			register("second")
+		}
+	})
+}
+
 type server struct {
 	name string
 	on   func()
@@ -157,6 +172,15 @@ func TestEscapedFunctionsRunLater(t *testing.T) {
 	found, _, out := serving(t, "Start", eval.Options{})
 	same(t, "what is registered", found, `"start"; "late before" later; "later" later`)
 	same(t, "what is left", out, `?parameter`)
+}
+
+// TestEscapedFunctionsFindWhatThereWas: code that is handed a function may call it at once, and
+// again.
+func TestEscapedFunctionsFindWhatThereWas(t *testing.T) {
+	found, _, _ := serving(t, "Handed", eval.Options{})
+	same(t, "what a function finds", found, `"with before" later; "with after" later`)
+	found, _, _ = serving(t, "Repeated", eval.Options{})
+	same(t, "what a function has left itself", found, `"second" later under a condition`)
 }
 
 // TestFunctionsInEscapedPartsRun: what is handed out has functions in it: fields, elements,

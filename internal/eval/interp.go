@@ -279,10 +279,12 @@ type Interp struct {
 	lendings   lending
 	given      []lent // back, of it
 	commands   commandTree
-	passing    map[*ast.FuncDecl]bool // see passesOn
-	stored     []stored               // see storeAway
-	imports    map[[2]string]bool     // see mayKnow
-	models     map[string]bool        // see modelled
+	passing    map[*ast.FuncDecl]bool    // see passesOn
+	stored     []stored                  // see storeAway
+	imports    map[[2]string]bool        // see mayKnow
+	models     map[string]bool           // see modelled
+	varsNamed  map[*effects][]*types.Var // see userVars
+	atOnce     bool                      // what escapes may be called at once
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of
@@ -306,7 +308,8 @@ type escaped struct {
 	functionOf *Ptr
 	// from is the escaped function that was running when this one escaped.
 	from    *escaped
-	answers bool // see Options.Answers
+	answers bool      // see Options.Answers
+	moments []*moment // at which it was handed over, see handedat.go
 }
 
 // New returns an interpreter with an empty heap. The path and the assumptions are True:

@@ -167,7 +167,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	r.decodes = s.pkg != "" && in.userPackage(s.pkg) == nil
 	var holds []Value
 	add := func(into *reachWalk, v Value, t types.Type) {
-		in.escape(v, c.Pos())
+		in.escapeTo(s, v, c.Pos())
 		_, into.direct = v.(*Slice)
 		into.value(v, t, nil)
 		into.decoders(v, t, c.Pos())
@@ -408,17 +408,21 @@ func (in *Interp) named(r *reachWalk, e *effects) {
 	}
 }
 
-// variablesOf adds what is reached by the package variables with these numbers, sorted by
-// name so that the walk is the same in every run.
-func (in *Interp) variablesOf(r *reachWalk, e *effects, of idset) {
-	var list []*types.Var
+// packageVars are the package variables with these numbers, sorted by name so that a walk is the
+// same in every run.
+func (in *Interp) packageVars(of idset) (list []*types.Var) {
 	for no := range of.all() {
 		if v := in.code.varOf[no]; v != nil && isPackageVar(v) && !v.IsField() {
 			list = append(list, v)
 		}
 	}
 	slices.SortFunc(list, func(v, w *types.Var) int { return strings.Compare(varKey(v), varKey(w)) })
-	for _, v := range list {
+	return list
+}
+
+// variablesOf adds what is reached by the package variables with these numbers.
+func (in *Interp) variablesOf(r *reachWalk, e *effects, of idset) {
+	for _, v := range in.packageVars(of) {
 		if o := in.begun(v, e); o != nil && o.now() != nil {
 			r.named = v
 			r.place(place{obj: o, t: v.Type(), variable: v, of: v, taken: in.isTaken(v), named: v})

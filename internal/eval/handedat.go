@@ -1,0 +1,246 @@
+package eval
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// When a function that escapes is called, it finds what is there then. That is open: code that has
+// it may call it at once, as package errgroup does, later, or both.
+//
+//	state := "before"
+//	group.Go(func() error { return register(state) }) // may find either
+//	group.Wait()
+//	state = "after"
+//
+// So what it may read is kept as it was when it was handed over. If the program has changed any of
+// that since, the function runs on it, too.
+
+// A moment is what a function may read, as it was when the function was handed over.
+type moment struct {
+	at    int64 // by Interp.changes
+	g     Guard // of the path on which that happened
+	state []undo
+}
+
+// maxMoments bounds the moments that are kept of one function, maxMomentObjects the objects of one
+// moment, and maxMomentDepth how far they are from a variable. What is beyond is found as the
+// program leaves it.
+const maxMoments, maxMomentObjects, maxMomentDepth = 8, 64, 3
+
+// escapeTo lets a value escape to a stranger, which may call it at once if it is a function.
+func (in *Interp) escapeTo(s stranger, v Value, at token.Pos) {
+	in.atOnce = isFunc(v) && !s.serves
+	in.escape(v, at)
+	in.atOnce = false
+}
+
+// momentOf keeps what a function may read of variables and objects of the user's, if code that may
+// call it at once is handed it. One that answers clients is called when the program serves, so it
+// finds what there is then.
+func (in *Interp) momentOf(f *Func) *moment {
+	w := momentWalk{in: in, m: &moment{at: in.changes, g: in.path}, seen: map[*Obj]bool{}}
+	sig := signatureOf(f)
+	if in.atOnce && sig != nil && (in.opts.Answers == nil || !in.opts.Answers(sig)) {
+		w.function(f, 0)
+	}
+	return w.m
+}
+
+// A momentWalk finds the objects of a moment.
+type momentWalk struct {
+	in   *Interp
+	m    *moment
+	seen map[*Obj]bool
+}
+
+// function adds what a function has captured, its receiver, and the package variables that it
+// names.
+func (w *momentWalk) function(f *Func, depth int) {
+	var e *effects
+	switch {
+	case f.Lit != nil && f.Env != nil:
+		e = w.in.effectsOfLit(f)
+		for _, v := range f.Package.freeVars(f.Lit) {
+			if o := f.Env.lookup(v); o != nil {
+				w.object(o, v.Type(), depth)
+			}
+		}
+	case f.Fn != nil:
+		e = w.in.effectsOf(w.in.code.nameOf(f.Fn))
+		w.value(f.Recv, depth)
+	}
+	if e == nil {
+		return
+	}
+	for _, v := range w.in.userVars(e) {
+		if o := w.in.globals[varKey(v)]; o != nil && o.now() != nil {
+			w.object(o, v.Type(), depth)
+		}
+	}
+}
+
+// object adds an object of type t, and those that it leads to. Objects of libraries are left out.
+func (w *momentWalk) object(o *Obj, t types.Type, depth int) {
+	if w.seen[o] || depth > maxMomentDepth || len(w.m.state) >= maxMomentObjects {
+		return
+	}
+	if n, ok := types.Unalias(t).(*types.Named); ok && n.Obj().Pkg() != nil &&
+		w.in.userPackage(n.Obj().Pkg().Path()) == nil {
+		return
+	}
+	w.seen[o] = true
+	w.m.state = append(w.m.state, undo{obj: o, state: w.in.stateOf(o)})
+	for _, v := range w.in.contentOf(o) {
+		w.value(v, depth+1)
+	}
+}
+
+func (w *momentWalk) value(v Value, depth int) {
+	switch v := v.(type) {
+	case *Ptr:
+		w.object(v.Obj, deref(v.T), depth)
+	case *Slice, *Map:
+		if o := objOf(v); o != nil {
+			w.object(o, v.Type(), depth)
+		}
+	case *Func:
+		if depth <= maxMomentDepth {
+			w.function(v, depth+1)
+		}
+	case *Struct, *Choice, *Optional:
+		for _, part := range w.in.leadsTo(v) {
+			w.value(part, depth)
+		}
+	}
+}
+
+// userVars are the package variables of the user's that code names.
+func (in *Interp) userVars(e *effects) []*types.Var {
+	list, known := in.varsNamed[e]
+	if known {
+		return list
+	}
+	for _, v := range in.packageVars(e.named) {
+		if in.userPackage(pkgPath(v.Pkg())) != nil {
+			list = append(list, v)
+		}
+	}
+	if in.varsNamed == nil {
+		in.varsNamed = map[*effects][]*types.Var{}
+	}
+	in.varsNamed[e] = list
+	return list
+}
+
+// handedOver notes that a function is handed over. That of a command runs in place of what follows.
+func (e *escaped) handedOver(m *moment) {
+	if !e.command && len(m.state) > 0 && len(e.moments) < maxMoments {
+		e.moments = append(e.moments, m)
+	}
+}
+
+// dropMoments leaves those moments of functions since which what they were handed over by has
+// changed something. It is called when that has ended: what other functions change is seen by
+// giveBack.
+func (in *Interp) dropMoments(list []escaped) {
+	for i := range list {
+		list[i].moments = slices.DeleteFunc(list[i].moments, func(m *moment) bool { return !in.changedSince(m) })
+	}
+}
+
+// stateOf is the state of an object, which later writes leave alone.
+func (in *Interp) stateOf(o *Obj) any {
+	switch s := o.now().(type) {
+	case *mapState:
+		return s.clone()
+	case *chanState:
+		return s.clone()
+	}
+	return in.unshare(o.now(), true)
+}
+
+// changedSince reports whether something of a moment is certainly not as it was.
+func (in *Interp) changedSince(m *moment) bool {
+	return slices.ContainsFunc(m.state, func(u undo) bool {
+		return u.obj.changed > m.at && !in.covers(u.obj.now(), u.state, m.g)
+	})
+}
+
+// covers reports whether a state says nothing where g holds that another does not say. What is
+// unknown may be anything.
+func (in *Interp) covers(now, then any, g Guard) bool {
+	each := func(a, b Value) bool { return in.covers(a, b, g) }
+	switch x := now.(type) {
+	case *Unknown, *NativeValue, *chanState, *partialBytes:
+		return true
+	case *octets:
+		y, ok := then.(*octets)
+		return ok && x.text(0, x.len()) == y.text(0, y.len())
+	case *Struct:
+		y, ok := then.(*Struct)
+		return ok && slices.EqualFunc(x.F, y.F, each)
+	case *elems:
+		y, ok := then.(*elems)
+		return ok && slices.EqualFunc(x.vals, y.vals, each)
+	case *mapState:
+		y, ok := then.(*mapState)
+		return ok && (x.fuzzy != nil || slices.EqualFunc(x.all(), y.all(), each))
+	case *Choice:
+		y, ok := then.(Value)
+		return ok && !slices.ContainsFunc(x.Alts, func(a Alt) bool {
+			return in.feasible(in.g.And(g, a.G)) && !each(a.V, y)
+		})
+	case Value:
+		y, ok := then.(Value)
+		return ok && same(x, y)
+	}
+	return false
+}
+
+// onMoment runs f on what there was at a moment, and then puts back what there is now.
+func (in *Interp) onMoment(m *moment, f func()) {
+	now := make([]undo, len(m.state))
+	in.runRoot(func() Value {
+		for i, u := range m.state {
+			now[i] = undo{obj: u.obj, state: in.stateOf(u.obj)}
+			in.replace(u.obj, u.state)
+		}
+		return nil
+	})
+	f()
+	in.runRoot(func() Value {
+		for _, u := range now {
+			in.replace(u.obj, u.state)
+		}
+		return nil
+	})
+}
+
+// afterItself makes unknown what a function has changed of what it may read and was given back to
+// it, and reports whether there is any: code that has the function may call it again, and then it
+// finds what it has left itself.
+//
+//	n := 0
+//	retry(func() error { n++; if n < 3 { return err }; return register() })
+func (in *Interp) afterItself(e *escaped) bool {
+	if e.command {
+		return false
+	}
+	w := momentWalk{in: in, m: &moment{}, seen: map[*Obj]bool{}}
+	w.function(e.f, 0)
+	var changed []lent
+	for _, l := range in.given {
+		if l.owner == e && l.m == nil && w.seen[l.p.obj] && !in.covers(in.loadPath(l.p.obj, l.p.path), l.old, e.g) {
+			changed = append(changed, l)
+		}
+	}
+	in.runRoot(func() Value {
+		for _, l := range changed {
+			in.overwrite(l.p, l.u)
+		}
+		return nil
+	})
+	return len(changed) > 0
+}
