@@ -84,6 +84,7 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 		look(e, in.escapeID(f), func(sub *reachWalk) {
 			in.namedBy(sub, e, in.ownOfLit(f))
 			sub.variables(f)
+			in.providedFor(f, sub.addRoot)
 		})
 	case f.Fn != nil:
 		no := in.code.funcNo(in.code.nameOf(f.Fn))
@@ -91,6 +92,7 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 		look(e, in.escapeID(f), func(sub *reachWalk) {
 			in.namedBy(sub, e, in.ownEffects(no))
 			sub.addRoot(f.Recv)
+			in.providedFor(f, sub.addRoot)
 		})
 	}
 }

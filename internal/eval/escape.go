@@ -429,7 +429,8 @@ func (in *Interp) callUnknowing(f *Func, sig *types.Signature) Value {
 	var args []Value
 	for i := range sig.Params().Len() {
 		p := sig.Params().At(i)
-		args = append(args, in.unknown(p.Type(), RunTime, p.Name(), p.Pos()))
+		u := in.unknown(p.Type(), RunTime, p.Name(), p.Pos())
+		args = append(args, amongst(u, in.provided[in.providedName(p.Type())]...))
 	}
 	if f.Fn != nil && f.Recv != nil {
 		return in.invoke(f.Recv, f.Fn, args, nil)

@@ -283,6 +283,7 @@ type Interp struct {
 	stored     []stored                  // see storeAway
 	imports    map[[2]string]bool        // see mayKnow
 	models     map[string]bool           // see modelled
+	provided   map[string][]Value        // see provided.go
 	varsNamed  map[*effects][]*types.Var // see userVars
 	atOnce     bool                      // what escapes may be called at once
 }

@@ -19,7 +19,7 @@ var scanners = []string{
 
 // shows reports whether argument i of a call, of type t, is one of several of type ...any
 // and is only read. A pointer to anything but a struct is not: its address is of no use in
-// print, so the function wants to write there.
+// print, so the function wants to write there. Nor is a function, which is there to be called.
 func shows(sig *types.Signature, name string, i int, t types.Type) bool {
 	if sig == nil || !sig.Variadic() || i < sig.Params().Len()-1 || t == nil {
 		return false
@@ -29,6 +29,9 @@ func shows(sig *types.Signature, name string, i int, t types.Type) bool {
 		return false
 	}
 	if any, ok := underlying(list.Elem()).(*types.Interface); !ok || !any.Empty() {
+		return false
+	}
+	if _, isFunc := underlying(t).(*types.Signature); isFunc {
 		return false
 	}
 	p, ok := underlying(t).(*types.Pointer)

@@ -1,7 +1,11 @@
 // Package other is a dependency of the rows: another module, whose source is read on demand.
 package other
 
-import "sync"
+import (
+	"reflect"
+	"sync"
+	"time"
+)
 
 // A Config is changed by methods and functions that return nothing.
 type Config struct {
@@ -56,5 +60,55 @@ func (s *set) Has(name string) bool {
 func Each[T any](list []T, f func(T)) {
 	for _, v := range list {
 		f(v)
+	}
+}
+
+// An App calls functions with what they ask for, as libraries for dependency injection do. It asks
+// the clock, so its source is not read.
+type App struct {
+	values, calls []reflect.Value
+	changed       time.Time
+}
+
+// An Option is a part of an App.
+type Option func(*App)
+
+// Provide gives a value, or a function that makes one.
+func Provide(value any) Option {
+	now := time.Now()
+	return func(a *App) {
+		a.changed = now
+		v := reflect.ValueOf(value)
+		if v.Kind() == reflect.Func {
+			v = v.Call(nil)[0]
+		}
+		a.values = append(a.values, v)
+	}
+}
+
+// Invoke gives a function that is called when the App runs.
+func Invoke(f any) Option {
+	now := time.Now()
+	return func(a *App) { a.calls, a.changed = append(a.calls, reflect.ValueOf(f)), now }
+}
+
+// Assemble makes an App.
+func Assemble(options ...Option) *App {
+	a := &App{changed: time.Now()}
+	for _, o := range options {
+		o(a)
+	}
+	return a
+}
+
+// Run calls each function with the first value of the type of its parameter.
+func (a *App) Run() {
+	for _, call := range a.calls {
+		for _, v := range a.values {
+			if v.Type() == call.Type().In(0) {
+				call.Call([]reflect.Value{v})
+				break
+			}
+		}
 	}
 }
