@@ -30,13 +30,14 @@
 //  4. Code that is not read may do anything that it can reach: calls without a
 //     body, unknown functions and methods, calls that a bound ends, and code
 //     that is left aside, whose source says what it writes (stranger.go,
-//     reachwalk.go, effects.go). The functions that it is handed run later, and so
-//     do those that they return (escape.go). So do methods by which types decode themselves
-//     (decoders.go). The caller of the evaluator is told
-//     what such code was handed, since it may register something there. There is
-//     one exception: a library without source is taken to change only what it
-//     takes by any type, text, and variables whose address it is handed
-//     (Interp.library).
+//     reachwalk.go, effects.go). The functions that it is handed run at once or
+//     later, once or again, on what there is then (escape.go, handedat.go), with
+//     what it was handed before (provided.go), and so do those that they return
+//     and methods by which types decode themselves (decoders.go). The caller of
+//     the evaluator is told what such code was handed, since it may register
+//     something there. There is one exception: a library without source is taken
+//     to change only what it takes by any type, text, variables whose address it
+//     is handed, and objects of its own (isLibrary, ownobjects.go).
 //  5. The standard library runs from its source (source.go). An intrinsic says
 //     what source cannot say, or does faster what source says; a test
 //     compares it with the real function.

@@ -253,10 +253,10 @@ func (in *Interp) Unseen(v Value) {
 }
 
 // isLibrary reports whether a stranger is a library that is not the user's. Of arguments
-// whose type it has chosen, it is taken to change only text and variables whose address it
-// is given: most of them are objects of its own, such as clients and options, and making
-// those unknown would lose every server that a library has a hand in. This is the one place
-// where law 4 is not kept in full.
+// whose type it has chosen, it is taken to change only text, variables whose address it is
+// given, and objects of its own (forgetOwn). What else they lead to, such as a server in the
+// options of another library, is taken to stay as it is: making that unknown would lose every
+// server that a library has a hand in. This is the one place where law 4 is not kept in full.
 func (in *Interp) isLibrary(s stranger) bool {
 	return s.pkg != "" && s.effects.any && !in.standard(s.pkg) && in.userPackage(s.pkg) == nil
 }
