@@ -118,7 +118,8 @@ func init() { Register(Tool{Name: "extra", Schema: map[string]any{"type": "objec
 			t.Fatal(err)
 		}
 	}
-	const settings = `-toolbudget.settings={"types":[{"type":"example.com/m.Tool","name":"Name","description":"Description","input-schema":"Schema","sinks":[{"func":"example.com/m.Register"}]}]}`
+	const settings = `-toolbudget.settings={"types":[{"type":"example.com/m.Tool","name":"Name",` +
+		`"description":"Description","input-schema":"Schema","sinks":[{"func":"example.com/m.Register"}]}]}`
 	for _, tt := range []struct {
 		args []string
 		want string

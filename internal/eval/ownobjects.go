@@ -21,7 +21,7 @@ import (
 // otherwise each turn of a loop over pages of answers would lead to further ways. Commands and
 // other objects of a package that is modelled are left alone: the model says what is done.
 func (in *Interp) forgetOwn(c *Call, s stranger) {
-	if in.modelled()[s.pkg] {
+	if in.modelled(s.pkg) {
 		return
 	}
 	own := ownerOf(s.pkg)
@@ -50,27 +50,27 @@ func ownerOf(pkg string) string {
 	return host + "/" + name
 }
 
-// modelled are the packages of which there is a model: functions that the library or the caller of
-// the evaluator knows, or commands.
-func (in *Interp) modelled() map[string]bool {
+// modelled reports whether there is a model of a package: functions of it that the library or the
+// caller of the evaluator knows, or commands.
+func (in *Interp) modelled(pkg string) bool {
+	is, known := in.models[pkg]
+	if known {
+		return is
+	}
+	for key := range in.intrinsics {
+		is = is || strings.HasPrefix(key, pkg+".")
+	}
+	for key := range in.opts.Hooks {
+		is = is || strings.HasPrefix(key, pkg+".")
+	}
+	for key := range commandLibraries {
+		is = is || strings.HasPrefix(key, pkg+".")
+	}
 	if in.models == nil {
 		in.models = map[string]bool{}
-		add := func(key string) {
-			slash := strings.LastIndexByte(key, '/') + 1
-			name, _, _ := strings.Cut(key[slash:], ".")
-			in.models[key[:slash]+name] = true
-		}
-		for key := range in.intrinsics {
-			add(key)
-		}
-		for key := range in.opts.Hooks {
-			add(key)
-		}
-		for key := range commandLibraries {
-			add(key)
-		}
 	}
-	return in.models
+	in.models[pkg] = is
+	return is
 }
 
 // A wantedCall is an unread call of a function of a library: of is the type of which it is a

@@ -303,7 +303,7 @@ func (x *extraction) begin(e entry) {
 // rounds runs a program, and again as long as it turns out to depend on functions without
 // source or left aside. More source usually tells more, but it can also lead astray: a
 // loader that is now run may hit a bound. So a run counts only if it knows at least as many
-// tools as the one before, or leaves nothing open that the one before did not.
+// tools as the one before, or leaves no more open.
 func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 	demanded = map[string]bool{}
 	used := demanded

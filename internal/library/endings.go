@@ -104,8 +104,8 @@ var events = []loggedEvent{{
 	sends:  "Msg MsgFunc Msgf Send",
 }}
 
-const zerologFills = `AnErr Any Array Bool Bools Bytes Caller CallerSkipFrame Ctx Dict Dur Durs EmbedObject Err Errs Fields
-	Float32 Float64 Floats32 Floats64 Func Hex IPAddr IPAddrs IPPrefix IPPrefixes Int Int16 Int32 Int64 Int8
+const zerologFills = `AnErr Any Array Bool Bools Bytes Caller CallerSkipFrame Ctx Dict Dur Durs EmbedObject Err Errs
+	Fields Float32 Float64 Floats32 Floats64 Func Hex IPAddr IPAddrs IPPrefix IPPrefixes Int Int16 Int32 Int64 Int8
 	Interface Ints Ints16 Ints32 Ints64 Ints8 MACAddr Object Objects ObjectsV RawCBOR RawJSON Stack Str Stringer
 	Stringers StringersV Strs StrsV Time TimeDiff Times Timestamp Type Uint Uint16 Uint32 Uint64 Uint8 Uints
 	Uints16 Uints32 Uints64 Uints8`
