@@ -19,6 +19,7 @@ type checkpoint struct {
 	pend, defers    int
 	depth           int
 	goroutines      int
+	catching        int
 	parked          []parked
 	strays          []func()
 	strict, lifting bool
@@ -32,7 +33,7 @@ func (in *Interp) checkpoint() checkpoint {
 	return checkpoint{
 		br: in.br, path: in.path, frame: fr, env: fr.env, pend: len(fr.exited), defers: len(fr.defers),
 		depth: in.depth, goroutines: in.goroutines, parked: in.parked, strays: in.strays,
-		strict: in.strict, lifting: in.lifting, fixed: in.fixed,
+		strict: in.strict, lifting: in.lifting, fixed: in.fixed, catching: in.catching,
 	}
 }
 
@@ -48,7 +49,7 @@ func (in *Interp) rollTo(c checkpoint) {
 // unwindTo leaves the calls that began since the checkpoint. What they wrote stays.
 func (in *Interp) unwindTo(c checkpoint) {
 	in.frame, in.depth, in.goroutines = c.frame, c.depth, c.goroutines
-	in.strict, in.lifting, in.fixed = c.strict, c.lifting, c.fixed
+	in.strict, in.lifting, in.fixed, in.catching = c.strict, c.lifting, c.fixed, c.catching
 	c.frame.env = c.env
 }
 

@@ -115,10 +115,11 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 // happens.
 func (in *Interp) everyRun() bool { return in.g.Implies(in.assume, in.path) }
 
-// unrecovered reports whether a panic here ends the process: this is not a goroutine, and no
-// function under way has deferred anything. Any deferred call counts, whether it recovers or not.
+// unrecovered reports whether a panic here ends the process: this is not a goroutine, no model
+// catches it, as fmt does, and no function under way has deferred anything. Any deferred call
+// counts, whether it recovers or not.
 func (in *Interp) unrecovered() bool {
-	if in.goroutines > 0 || in.strict {
+	if in.goroutines > 0 || in.strict || in.catching > 0 {
 		return false
 	}
 	for fr := in.frame; fr != nil; fr = fr.parent {

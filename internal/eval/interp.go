@@ -218,6 +218,7 @@ type Interp struct {
 	carried               []undo                 // what turns leave to the next ones
 	trying                int                    // loops under way whose turns are tried (see trial)
 	goroutines            int                    // goroutines under way
+	catching              int                    // calls under way whose panics a model catches
 	parked                []parked               // goroutines that wait; never changed in place
 	refusing              map[string]bool        // functions of the standard library that panic
 	endings               int                    // calls that a bound has ended

@@ -72,7 +72,12 @@ type CaughtPanic struct{ Value Value }
 // catch runs f, and says what it panics with, if it does. Whatever else leaves f
 // leaves catch.
 func (in *Interp) catch(f func() Value) (v Value, p *CaughtPanic) {
-	v, c := in.try1(f)
+	v, c := in.try1(func() Value {
+		in.catching++
+		v := f()
+		in.catching--
+		return v
+	})
 	switch c.kind {
 	case next:
 		return v, nil

@@ -19,6 +19,7 @@ type printer struct {
 	flags, width, precision string
 	plusV, sharpV           bool
 	erroring                bool   // a wrong verb is printed: no methods are called
+	panicking               bool   // the value of a panic is printed
 	wrap                    bool   // %w is known
 	byteType                string // what a []byte is called that is an operand
 	parts                   []eval.Value

@@ -158,22 +158,22 @@ func (p *printer) call(v eval.Value, m *methodOf, name string, verb rune) (text 
 // whatever it panics with.
 func (p *printer) panicked(v eval.Value, c *eval.CaughtPanic, name string, verb rune) {
 	if _, isPtr := eval.Underlying(v.Type()).(*types.Pointer); isPtr && eval.IsNil(v) {
-		p.pad("<nil>")
+		p.text("<nil>")
 		return
 	}
+	// A method of the value of a panic may panic too. fmt does not catch that.
+	if p.panicking {
+		p.in.Panic(c.Value)
+	}
 	p.text("%!" + string(verb) + "(PANIC=" + name + " method: ")
-	// While the panic value is printed no methods are called, since one of them may be the
-	// one that has just panicked.
-	p.erroring = true
 	if c.Value == nil {
 		p.part(p.in.Unknown(nil, eval.Panics, "a method that panics", 0))
 	} else {
-		q := &printer{in: p.in}
+		q := &printer{in: p.in, panicking: true}
 		q.arg(p.in.Settle(c.Value), 'v')
 		p.parts = append(p.parts, q.parts...)
 	}
 	p.text(")")
-	p.erroring = false
 }
 
 // stateType stands for the type that fmt passes to Format methods. It is made up, because
