@@ -2,10 +2,8 @@ package library
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"go/ast"
 	"go/types"
 	"maps"
 	"slices"
@@ -265,14 +263,15 @@ func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 	}
 	// The text is unknown because of an unknown value in the data, if there is one:
 	// reports then name that, and not the template.
-	g, ok := plain(in, c.Arg(data), 0)
+	m := newMirror(in)
+	g, ok := m.whole(c.Arg(data))
 	if !ok {
 		if u := in.AnyUnknown(eval.DerefNative(in, c.Arg(data)), 0); u != nil {
 			return unknown(u)
 		}
 		return unknown(in.Unknown(strT, eval.Unsupported, "text/template: data", c.Pos()))
 	}
-	text, err := runTemplate(in, set, name, g)
+	text, err := runTemplate(m, set, name, g)
 	// An execution that fails has written a part of its text already. That part is not
 	// kept: both the text and the error are unknown.
 	if err != nil {
@@ -311,7 +310,8 @@ var errTemplateSteps = errors.New("the template takes more steps than toolbudget
 // start of each list of actions, before it runs. Paying may hit a bound of the evaluator,
 // which unwinds by a panic; text/template would turn a panic of a function into an error,
 // so guard catches it, and it is raised again after the execution.
-func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text string, err error) {
+func runTemplate(m *mirror, set templateSet, name string, data any) (text string, err error) {
+	in := m.in
 	var escaped any // what a function unwound with, which the library would keep
 	guard := func(f func() (any, error)) (v any, err error) {
 		defer func() {
@@ -332,21 +332,10 @@ func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text 
 			return "", nil
 		})
 	}
-	funcs := templateCallbacks(in, set.funcs, guard)
+	funcs := m.callbacks(set.funcs, guard)
 	funcs[stepFunc] = func() (any, error) { return pay(1) }
-	// {{printf "%1000000d" 1}} is one step with a megabyte of output.
-	if funcs["printf"] == nil { // a width costs what it prints
-		funcs["printf"] = func(format string, args ...any) (any, error) {
-			if tooWide(format) {
-				return nil, errTooLong
-			}
-			if _, err := pay(len(format) + len(args)); err != nil {
-				return nil, err
-			}
-			text := fmt.Sprintf(format, args...)
-			_, err := pay(len(text) >> 8)
-			return text, err
-		}
+	if funcs["printf"] == nil {
+		funcs["printf"] = printfOf(m, pay)
 	}
 	// The node that is put in front of each list is taken from a real template, since nodes
 	// have private fields.
@@ -380,7 +369,32 @@ func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text 
 	}
 	// Output costs as well, as it would if the program had built it.
 	in.Spend(buf.b.Len() / 16)
-	return buf.b.String(), err
+	if m.failed != nil {
+		return "", m.failed
+	}
+	if text = buf.b.String(); err == nil && m.showsAddress(text) {
+		err = errors.New("the address of a pointer")
+	}
+	return text, err
+}
+
+// printfOf is printf of a template. {{printf "%1000000d" 1}} is one step with a megabyte of output,
+// so a width costs what it prints.
+func printfOf(m *mirror, pay func(int) (any, error)) func(format string, args ...any) (any, error) {
+	return func(format string, args ...any) (any, error) {
+		if tooWide(format) {
+			return nil, errTooLong
+		}
+		if _, err := pay(len(format) + len(args)); err != nil {
+			return nil, err
+		}
+		text := fmt.Sprintf(format, args...)
+		if m.namesTypes(format, text, args) {
+			return nil, m.fail("the name of a type")
+		}
+		_, err := pay(len(text) >> 8)
+		return text, err
+	}
 }
 
 // stepFunc is the name of the function that pays. No program gives a function that name.
@@ -411,72 +425,6 @@ func countSteps(list *parse.ListNode, step parse.Node) {
 		}
 	}
 	list.Nodes = append([]parse.Node{step}, list.Nodes...)
-}
-
-// templateCallbacks are the program's functions as Go functions. Arguments go through JSON
-// to become values of the parameter's type, and results become plain data. An argument or a
-// result that is not known ends the template with an error, which leaves the text unknown.
-func templateCallbacks(
-	in *eval.Interp,
-	funcs map[string]eval.Value,
-	guard func(func() (any, error)) (any, error),
-) template.FuncMap {
-	out := template.FuncMap{}
-	for name, f := range funcs {
-		if f.Type() == nil {
-			continue
-		}
-		sig, ok := eval.Underlying(f.Type()).(*types.Signature)
-		if !ok {
-			continue // Parse says that the function is not defined
-		}
-		out[name] = func(args ...any) (any, error) {
-			vals := make([]eval.Value, len(args))
-			for i, a := range args {
-				// Too many arguments are for the call to refuse. Until then any type will do.
-				t := types.Type(types.NewInterfaceType(nil, nil))
-				switch {
-				case i < sig.Params().Len():
-					t = sig.Params().At(i).Type()
-				case sig.Variadic():
-					t = sig.Params().At(sig.Params().Len() - 1).Type()
-				}
-				// The arguments of a variadic parameter are its elements.
-				if s, isList := eval.Underlying(t).(*types.Slice); isList && sig.Variadic() &&
-					i >= sig.Params().Len()-1 {
-					t = s.Elem()
-				}
-				data, err := json.Marshal(a)
-				if err != nil {
-					return nil, err
-				}
-				j, err := parseJSON(string(data), 0)
-				if err != nil {
-					return nil, err
-				}
-				if vals[i], ok = Decode(in, j, t, in.Zero(t)); !ok {
-					return nil, fmt.Errorf("argument %d of %s has the wrong type", i+1, name)
-				}
-			}
-			return guard(func() (any, error) {
-				v := in.Settle(in.CallValue(f, vals, &ast.BadExpr{}))
-				// A function of a template may return an error as its second result, which
-				// ends the execution.
-				if t, isTuple := v.(eval.Tuple); isTuple && len(t) == 2 {
-					if !eval.IsNil(in.Settle(t[1])) {
-						return nil, fmt.Errorf("%s returns an error", name)
-					}
-					v = in.Settle(t[0])
-				}
-				g, ok := plain(in, v, 0)
-				if !ok {
-					return nil, fmt.Errorf("the result of %s is not known", name)
-				}
-				return g, nil
-			})
-		}
-	}
-	return out
 }
 
 // limited is a writer that refuses output beyond the bound of one text.
