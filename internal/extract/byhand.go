@@ -184,7 +184,7 @@ func (x *extraction) readByHand(e entry) (list []*program, tools int) {
 			tools++
 		}
 	}
-	return x.programs(e, r, demanded), tools
+	return x.programs(e, r, demanded, false), tools
 }
 
 // liveListPoints are the listPoints in code that may run.

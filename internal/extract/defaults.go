@@ -52,18 +52,22 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 	demanded = with(demanded, slices.DeleteFunc(r.undecided(), func(name string) bool { return !x.isUsers(name) }))
 	// First with every condition taken at its default; if the program does not start so,
 	// the other ways are followed as well.
-	for _, decided := range []bool{true, false} {
-		if d := x.inWorld(e, r, demanded, decided); d != nil {
-			return d
-		}
+	d, cut := x.inWorld(e, r, demanded, true)
+	// Functions of which no call was seen do not run there, whichever ways are followed.
+	called := slices.ContainsFunc(r.read, func(rd *reading) bool { return !rd.f.uncalled })
+	if d == nil && !cut && called {
+		d, _ = x.inWorld(e, r, demanded, false)
 	}
-	return nil
+	return d
 }
 
 // inWorld runs a program in the default world until its required settings are known. It
 // returns nil if the program does not start, or if a bound ends the run: half a run would
-// tell that tools are missing.
-func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided bool) *defaultRun {
+// tell that tools are missing. cut says that it was a bound that ended the first run. One that
+// follows more ways comes to it as well.
+func (x *extraction) inWorld(
+	e entry, r *run, demanded map[string]bool, decided bool,
+) (out *defaultRun, cut bool) {
 	set := map[string]bool{}
 	required := r.in.Required()
 	open := 0 // tools that the run before left undecided
@@ -76,7 +80,7 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		// Without a server, or without a tool, the program did not start in this world.
 		if r.created && !d.created || len(d.read) == 0 || d.cut || d.in.StopsEarly() {
 			d.in.Close()
-			return nil
+			return nil, d.cut && n == 1
 		}
 		more := slices.DeleteFunc(d.undecided(), func(name string) bool {
 			return demanded[name] || !x.isUsers(name) && !x.isPlain(name)
@@ -94,7 +98,7 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		}
 		d.dropImpossible()
 		d.joinCovered()
-		out := &defaultRun{
+		out = &defaultRun{
 			run: d, whole: len(d.sources) == 0,
 			offers: byPlace(d.read), first: byPlace(r.read), elsewhere: map[string][]*reading{},
 		}
@@ -105,7 +109,7 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 				out.elsewhere[rd.tool.Name] = append(out.elsewhere[rd.tool.Name], rd)
 			}
 		}
-		return out
+		return out, false
 	}
 }
 

@@ -249,7 +249,7 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 			list, also = x.readByHand(e)
 			tools += also
 		} else {
-			list = x.programs(e, r, demanded)
+			list = x.programs(e, r, demanded, false)
 		}
 	}
 	// Without a tool of a known framework, types that look like tools may be the program's
@@ -274,11 +274,14 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	addTo(c, e, list)
 }
 
-// programs makes what clients load from a run of a program, and adds what no run has visited.
-func (x *extraction) programs(e entry, r *run, demanded map[string]bool) []*program {
+// programs makes what clients load from a run of a program, and adds what no run has visited. A
+// draft does not say what is there by default.
+func (x *extraction) programs(e entry, r *run, demanded map[string]bool, draft bool) []*program {
 	r.dropImpossible()
 	r.joinCovered()
-	r.defaults = x.inDefaults(e, r, demanded)
+	if !draft {
+		r.defaults = x.inDefaults(e, r, demanded)
+	}
 	list, missed := r.programs(e), x.unvisited(r.in.Visited)
 	// Nothing is asked of these runs from here on. What they hold is as much as all else, and is
 	// not to be held while the next one runs.

@@ -37,7 +37,7 @@ func (x *extraction) readRequests(e entry) *requestReading {
 	x.use(append(slices.Clip(x.opts.Frameworks), framework.Requests()))
 	r, demanded := x.rounds(e)
 	r.relays()
-	out := &requestReading{programs: x.programs(e, r, demanded), sites: r.sent.sites}
+	out := &requestReading{programs: x.programs(e, r, demanded, false), sites: r.sent.sites}
 	for _, p := range points {
 		if !r.sent.forms[p.form] || !r.in.Visited(p.fn) && p.fn != initKey(packageOf(p.fn)) {
 			out.unread = append(out.unread, r.at(p.at))

@@ -125,7 +125,7 @@ func (x *extraction) guess(e entry) []*program {
 	if len(found) == 0 {
 		return nil
 	}
-	list := x.guessOf(e, found)
+	list, draft := x.guessOf(e, found, true)
 	// The more types there are, the sooner a bound is hit. Those without a tool are left out,
 	// as if the others had been declared.
 	held := map[string]bool{}
@@ -138,9 +138,12 @@ func (x *extraction) guess(e entry) []*program {
 		func(f framework.Framework) bool { return !held[f.Name] }); 0 < len(some) && len(some) < len(found) {
 		// The second reading counts only if it loses nothing: an empty type may be what leads
 		// to the tools of another.
-		if again := x.guessOf(e, some); numberOf(again) >= numberOf(list) {
-			list = again
+		if again, _ := x.guessOf(e, some, false); numberOf(again) >= numberOf(list) {
+			list, draft = again, false
 		}
+	}
+	if draft && anyReachable(list) {
+		list, _ = x.guessOf(e, found, false)
 	}
 	if !anyReachable(list) {
 		return nil
@@ -148,8 +151,9 @@ func (x *extraction) guess(e entry) []*program {
 	return list
 }
 
-// guessOf reads a program with types that look like a tool.
-func (x *extraction) guessOf(e entry, types []framework.Framework) []*program {
+// guessOf reads a program with types that look like a tool. For a draft it does not ask what is
+// there by default if some of the types hold no tool: the program is read again without these.
+func (x *extraction) guessOf(e entry, types []framework.Framework, mayDraft bool) (list []*program, draft bool) {
 	// A copy of the extraction is restored afterwards, as use replaces much of it.
 	before := *x
 	defer func() { *x = before }()
@@ -158,7 +162,10 @@ func (x *extraction) guessOf(e entry, types []framework.Framework) []*program {
 	r.relays()
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.tool.Name == "" })
 	r.oneType()
-	return x.programs(e, r, demanded)
+	draft = mayDraft && slices.ContainsFunc(types, func(f framework.Framework) bool {
+		return !slices.ContainsFunc(r.read, func(rd *reading) bool { return rd.f.fw.Name == f.Name })
+	})
+	return x.programs(e, r, demanded, draft), draft
 }
 
 // anyReachable reports whether a program has a tool that it may serve.
