@@ -11,6 +11,13 @@ import (
 // all. A run is short, and most programs are read with less.
 const roomyHeap = 512 << 20
 
+// A collection costs as much as there is to keep, and a program that keeps more makes more
+// garbage, too. So it has room for this many bytes, as long as the heap stays below largeHeap.
+const (
+	garbageRoom = 256 << 20
+	largeHeap   = 704 << 20
+)
+
 // Bounds of the garbage collector's percentage: at most so much garbage for what
 // is live, and at least so much.
 const (
@@ -40,8 +47,9 @@ func afterCollection() {
 	})
 }
 
-// percentFor is the percentage at which a heap with so many live bytes grows to
-// roomyHeap, within the bounds.
+// percentFor is the percentage at which a heap with so many live bytes grows to roomyHeap, or
+// further for the sake of garbageRoom, within the bounds.
 func percentFor(live uint64) int {
-	return int(min(max(roomyHeap*100/max(live, 1), 100+leastGarbage), 100+mostGarbage)) - 100
+	most := max(roomyHeap, min(live+garbageRoom, largeHeap))
+	return int(min(max(most*100/max(live, 1), 100+leastGarbage), 100+mostGarbage)) - 100
 }
