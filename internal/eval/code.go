@@ -155,6 +155,9 @@ func (n *numbers) varNo(v *types.Var) int32 {
 	return no
 }
 
+// varName is varKey of a package variable, remembered.
+func (n *numbers) varName(v *types.Var) string { return n.varKeys[n.varNo(v)] }
+
 // funcNo is the number of a function, by its key.
 func (n *numbers) funcNo(key string) int32 { return n.funcKeys.number(key) }
 

@@ -75,7 +75,7 @@ func (w *momentWalk) function(f *Func, depth int) {
 		return
 	}
 	for _, v := range w.in.userVars(e) {
-		if o := w.in.globals[varKey(v)]; o != nil && o.now() != nil {
+		if o := w.in.globals[w.in.code.varName(v)]; o != nil && o.now() != nil {
 			w.object(o, v.Type(), depth)
 		}
 	}

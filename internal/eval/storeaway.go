@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"iter"
 	"slices"
 )
 
@@ -85,13 +86,14 @@ func (in *Interp) storeInCommand(sel *ast.SelectorExpr, f *types.Var, v Value) b
 }
 
 // storedFor is what a call into a package may reach of what was stored so.
-func (in *Interp) storedFor(c *Call, pkg string) (list []stored) {
-	for _, s := range in.stored {
-		if in.mayKnow(c, pkg, s.pkg) {
-			list = append(list, s)
+func (in *Interp) storedFor(c *Call, pkg string) iter.Seq[stored] {
+	return func(yield func(stored) bool) {
+		for _, s := range in.stored {
+			if in.mayKnow(c, pkg, s.pkg) && !yield(s) {
+				return
+			}
 		}
 	}
-	return list
 }
 
 // mayKnow reports whether a function may know the types of a package: its own package imports it.

@@ -201,7 +201,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 			add(typed, a, t)
 		}
 	}
-	for _, a := range in.storedFor(c, s.pkg) {
+	for a := range in.storedFor(c, s.pkg) {
 		add(r, a.v, a.t)
 	}
 	if in.opts.Handed != nil {
@@ -411,13 +411,20 @@ func (in *Interp) named(r *reachWalk, e *effects) {
 
 // packageVars are the package variables with these numbers, sorted by name so that a walk is the
 // same in every run.
-func (in *Interp) packageVars(of idset) (list []*types.Var) {
+func (in *Interp) packageVars(of idset) []*types.Var {
+	var numbers []int32
 	for no := range of.all() {
 		if v := in.code.varOf[no]; v != nil && isPackageVar(v) && !v.IsField() {
-			list = append(list, v)
+			numbers = append(numbers, no)
 		}
 	}
-	slices.SortFunc(list, func(v, w *types.Var) int { return strings.Compare(varKey(v), varKey(w)) })
+	slices.SortFunc(numbers, func(a, b int32) int {
+		return strings.Compare(in.code.varKeys[a], in.code.varKeys[b])
+	})
+	list := make([]*types.Var, len(numbers))
+	for i, no := range numbers {
+		list[i] = in.code.varOf[no]
+	}
 	return list
 }
 
@@ -436,7 +443,7 @@ func (in *Interp) variablesOf(r *reachWalk, e *effects, of idset) {
 // and nothing writes to it: it still has its initial value, and initializing all variables
 // that some code names would be expensive.
 func (in *Interp) begun(v *types.Var, e *effects) *Obj {
-	k := varKey(v)
+	k := in.code.varName(v)
 	if o := in.globals[k]; o != nil || in.opts.Package == nil {
 		return o
 	}
