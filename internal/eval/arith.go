@@ -46,6 +46,13 @@ func arithUnary(op token.Token, c *Const, t types.Type) Value {
 		case token.ADD:
 			return c
 		}
+	case complex128:
+		switch op {
+		case token.SUB:
+			return &Const{T: t, V: -n}
+		case token.ADD:
+			return c
+		}
 	}
 	return nil
 }
@@ -91,6 +98,8 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		return nil
 	case float64:
 		return arithFloat(op, a, y, t)
+	case complex128:
+		return arithComplex(op, a, y, t)
 	case int64:
 		return arithWhole(in, op, a, y, t, wrapInt)
 	case uint64:
@@ -288,6 +297,8 @@ func (in *Interp) convertConst(c *Const, t types.Type) Value {
 			return wrapInt(v, t)
 		case info&types.IsFloat != 0:
 			return &Const{T: t, V: narrowFloat(float64(v), b), Pos: c.Pos}
+		case info&types.IsComplex != 0: // a constant without a type
+			return complexConst(complex(float64(v), 0), t)
 		}
 	case uint64:
 		switch {
@@ -312,6 +323,12 @@ func (in *Interp) convertConst(c *Const, t types.Type) Value {
 			return wrapInt(int64(v), t)
 		case info&types.IsFloat != 0:
 			return &Const{T: t, V: narrowFloat(v, b), Pos: c.Pos}
+		case info&types.IsComplex != 0: // a constant without a type
+			return complexConst(complex(v, 0), t)
+		}
+	case complex128:
+		if info&types.IsComplex != 0 {
+			return complexConst(v, t)
 		}
 	}
 	return in.unknown(t, Unsupported, "", c.Pos)

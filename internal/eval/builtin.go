@@ -241,6 +241,10 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 			})
 		}
 		return best
+	case "real", "imag":
+		return in.complexParts(name, in.expr(e.Args[0]), t)
+	case "complex":
+		return in.complexOf(e.Args, t)
 	case "String":
 		return in.unsafeText(e)
 	case "Slice":

@@ -142,7 +142,7 @@ func (in *Interp) spread(v Value, n int, at ast.Node) []Value {
 }
 
 // fold makes a value of a constant that the type checker has evaluated. Constants are exact there,
-// so nothing is lost before the conversion to the final type. Complex numbers are not modelled.
+// so nothing is lost before the conversion to the final type.
 func (in *Interp) fold(c constant.Value, t types.Type, e ast.Expr) Value {
 	if b, ok := t.(*types.Basic); ok && b.Info()&types.IsUntyped != 0 {
 		t = types.Default(t)
@@ -177,8 +177,10 @@ func (in *Interp) fold(c constant.Value, t types.Type, e ast.Expr) Value {
 	case u.Info()&types.IsFloat != 0:
 		f, _ := constant.Float64Val(constant.ToFloat(c))
 		return &Const{T: t, V: f, Pos: e.Pos()}
+	case u.Info()&types.IsComplex != 0:
+		return foldComplex(constant.ToComplex(c), t, e.Pos())
 	}
-	return in.unknown(t, Unsupported, "a complex number", e.Pos())
+	return in.unknown(t, Unsupported, "a constant", e.Pos())
 }
 
 // literalPos is where a constant text is written, which is where a user would change it: for a

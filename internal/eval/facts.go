@@ -26,7 +26,8 @@ func (in *Interp) noteEqual(g Guard, u *Unknown, v Value) {
 	if !ok || g <= True || u.Key == "" || !u.Lookup {
 		return
 	}
-	if _, float := c.V.(float64); float { // 0 equals -0
+	switch c.V.(type) {
+	case float64, complex128: // 0 equals -0
 		return
 	}
 	if u.T != nil && !isInterface(u.T) && !identical(c.T, u.T) {

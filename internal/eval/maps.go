@@ -33,6 +33,14 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 				return "NaN " + strconv.Itoa(in.nans), true
 			}
 		}
+		if c, ok := k.V.(complex128); ok {
+			key, equal := complexKey(c)
+			if !equal { // each one is another
+				in.nans++
+				return "NaN " + strconv.Itoa(in.nans), true
+			}
+			k = &Const{T: k.T, V: key}
+		}
 		switch underlying(k.T).(type) {
 		case *types.Basic:
 			if s, ok := k.V.(string); ok {

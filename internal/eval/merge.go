@@ -374,10 +374,13 @@ func same(a, b Value) bool {
 // sameConst compares the contents of constants. It tells 0 from -0, which print
 // differently, and takes NaN as equal to itself: it is one value, though == says otherwise.
 func sameConst(a, b any) bool {
-	x, ok1 := a.(float64)
-	y, ok2 := b.(float64)
-	if ok1 && ok2 {
-		return math.Float64bits(x) == math.Float64bits(y)
+	switch x := a.(type) {
+	case float64:
+		y, ok := b.(float64)
+		return ok && math.Float64bits(x) == math.Float64bits(y)
+	case complex128:
+		y, ok := b.(complex128)
+		return ok && sameConst(real(x), real(y)) && sameConst(imag(x), imag(y))
 	}
 	return a == b
 }

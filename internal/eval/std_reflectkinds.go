@@ -31,6 +31,8 @@ func kindsFor(method string) (kinds []reflect.Kind, checked bool) {
 		return uints, true
 	case "Float", "SetFloat", "OverflowFloat":
 		return []reflect.Kind{reflect.Float32, reflect.Float64}, true
+	case "Complex":
+		return []reflect.Kind{reflect.Complex64, reflect.Complex128}, true
 	case "SetString":
 		return []reflect.Kind{reflect.String}, true
 	case "IsNil":

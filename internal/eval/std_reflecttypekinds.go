@@ -63,8 +63,11 @@ func (in *Interp) isZeroValue(v Value, t types.Type) Guard {
 		}
 		return g
 	case *Const:
-		if f, ok := v.V.(float64); ok {
+		switch f := v.V.(type) {
+		case float64:
 			return guardIf(f == 0) // -0, too
+		case complex128:
+			return guardIf(f == 0)
 		}
 	}
 	if same(v, in.zero(t)) {

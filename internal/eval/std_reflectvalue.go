@@ -105,6 +105,10 @@ func valueTests(on addMethod) {
 	on.test("CanInt", func(r rvalue) bool { k := kindOf(r.t); return k >= reflect.Int && k <= reflect.Int64 })
 	on.test("CanUint", func(r rvalue) bool { k := kindOf(r.t); return k >= reflect.Uint && k <= reflect.Uintptr })
 	on.test("CanFloat", func(r rvalue) bool { k := kindOf(r.t); return k == reflect.Float32 || k == reflect.Float64 })
+	on.test("CanComplex", func(r rvalue) bool {
+		k := kindOf(r.t)
+		return k == reflect.Complex64 || k == reflect.Complex128
+	})
 	// The kind is that of the static type, so a variable of type error has kind Interface.
 	on("Kind", func(c *Call, r rvalue, _ Value) Value {
 		k := reflect.Invalid
@@ -381,6 +385,7 @@ func scalars(on addMethod) {
 	plain("Int", reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64)
 	plain("Uint", reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr)
 	plain("Float", reflect.Float32, reflect.Float64)
+	plain("Complex", reflect.Complex64, reflect.Complex128)
 	plain("Bytes", reflect.Slice)
 	on("String", func(c *Call, r rvalue, v Value) Value {
 		switch {

@@ -436,6 +436,8 @@ func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
 			return &Const{T: t, V: int64(0)}, true
 		case u.Info()&types.IsFloat != 0:
 			return &Const{T: t, V: 0.0}, true
+		case u.Info()&types.IsComplex != 0:
+			return &Const{T: t, V: complex128(0)}, true
 		case u.Kind() == types.UntypedNil:
 			return &Nil{}, true
 		}

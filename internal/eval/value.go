@@ -32,8 +32,8 @@ type Value interface {
 }
 
 type (
-	// Const is a known bool, integer, float or string: V is a bool, int64, uint64, float64
-	// or string, whatever the size of the type T. Arithmetic wraps to T.
+	// Const is a known bool, number or string: V is a bool, int64, uint64, float64,
+	// complex128 or string, whatever the size of the type T. Arithmetic wraps to T.
 	Const struct {
 		T types.Type
 		V any

@@ -251,11 +251,15 @@ func goBasic(x *eval.Const) any {
 	if !ok {
 		return x.V
 	}
-	// Constants have three Go types here, whatever the size of their own type.
+	// Numbers have four Go types here, whatever the size of their own type.
 	switch v := x.V.(type) {
 	case float64:
 		if b.Kind() == types.Float32 {
 			return float32(v)
+		}
+	case complex128:
+		if b.Kind() == types.Complex64 {
+			return complex64(v)
 		}
 	case int64:
 		switch b.Kind() {

@@ -152,6 +152,10 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	case *eval.Nil:
 		return &JSON{Kind: JSONNull}
 	case *eval.Const:
+		if _, ok := x.V.(complex128); ok {
+			cannotEncode(in, "json: unsupported type: "+eval.TypeString(x.T))
+			return hole(in, nil, eval.Unsupported, "a value that JSON cannot represent")
+		}
 		if f, ok := x.V.(float64); ok && (math.IsNaN(f) || math.IsInf(f, 0)) {
 			cannotEncode(in, "json: unsupported value: "+strconv.FormatFloat(f, 'g', -1, 64))
 			return hole(in, nil, eval.Unsupported, "a value that JSON cannot represent")

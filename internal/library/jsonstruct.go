@@ -135,6 +135,8 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 			return n == 0
 		case float64:
 			return n == 0
+		case complex128:
+			return n == 0
 		case string:
 			return n == ""
 		}
