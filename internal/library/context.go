@@ -59,13 +59,20 @@ func withPair(u *eval.Unknown, k, v eval.Value, key string) *eval.Unknown {
 	return &w
 }
 
+// refuseNil panics with a text if an argument is a nil interface.
+func refuseNil(c *eval.Call, i int, text string) {
+	if v := c.Arg(i); eval.IsNil(v) && (v.Type() == nil || eval.IsInterface(v.Type()) || eval.IsUntypedNil(v)) {
+		c.In.Panic(&eval.Const{T: types.Typ[types.String], V: text})
+	}
+}
+
 // contextWithValue is context.WithValue. Each call makes another context, so it gets a key
 // from the address of a new variable.
 func contextWithValue(c *eval.Call) (eval.Value, bool) {
-	for i, text := range []string{"cannot create context from nil parent", "nil key"} {
-		if v := c.Arg(i); eval.IsNil(v) && (v.Type() == nil || eval.IsInterface(v.Type()) || eval.IsUntypedNil(v)) {
-			c.In.Panic(&eval.Const{T: types.Typ[types.String], V: text})
-		}
+	refuseNil(c, 0, "cannot create context from nil parent")
+	refuseNil(c, 1, "nil key")
+	if t := c.Arg(1).Type(); t != nil && !eval.IsInterface(t) && !types.Comparable(t) {
+		c.In.Panic(&eval.Const{T: types.Typ[types.String], V: "key is not comparable"})
 	}
 	u, ok := knownContext(c.In, c.Arg(0))
 	if !ok {
@@ -135,6 +142,7 @@ func contextCause(c *eval.Call) (eval.Value, bool) {
 
 // contextWithoutCancel is context.WithoutCancel: the values stay.
 func contextWithoutCancel(c *eval.Call) (eval.Value, bool) {
+	refuseNil(c, 0, "cannot create context from nil parent")
 	u, ok := knownContext(c.In, c.Arg(0))
 	if !ok {
 		return nil, false
@@ -181,6 +189,7 @@ func derivedContext(alone bool) eval.Intrinsic {
 		if c.Sig == nil || c.Sig.Results().Len() != 2 {
 			return nil, false
 		}
+		refuseNil(c, 0, "cannot create context from nil parent")
 		u, ok := knownContext(c.In, c.Arg(0))
 		if !ok {
 			return eval.Tuple{
