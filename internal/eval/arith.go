@@ -302,6 +302,8 @@ func (in *Interp) convertConst(c *Const, t types.Type) Value {
 		}
 	case uint64:
 		switch {
+		case v == 0 && b.Kind() == types.UnsafePointer:
+			return &Nil{t}
 		case info&types.IsString != 0:
 			return &Const{T: t, V: runeText(int64(min(v, 1<<40))), Pos: c.Pos}
 		case info&types.IsUnsigned != 0:

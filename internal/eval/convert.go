@@ -91,6 +91,10 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 		if isString(t) {
 			return &Const{T: t, V: ""}
 		}
+		// A nil unsafe.Pointer is 0 as a uintptr.
+		if b, ok := underlying(t).(*types.Basic); ok && b.Info()&types.IsUnsigned != 0 {
+			return &Const{T: t, V: uint64(0)}
+		}
 		if _, fromSlice := underlying(v.T).(*types.Slice); fromSlice {
 			switch u := underlying(t).(type) {
 			case *types.Array, *types.Pointer:

@@ -440,6 +440,8 @@ func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
 			return &Const{T: t, V: complex128(0)}, true
 		case u.Kind() == types.UntypedNil:
 			return &Nil{}, true
+		case u.Kind() == types.UnsafePointer:
+			return &Nil{t}, true
 		}
 	case *types.Struct:
 		f, all := make([]Value, u.NumFields()), true

@@ -380,7 +380,15 @@ func (p *printer) pointer(v eval.Value, verb rune) {
 	case *types.Pointer, *types.Signature, *types.Chan, *types.Slice, *types.Map:
 	default:
 		// Kinds that have no address: %p does not fit them.
-		if b, ok := eval.Underlying(v.Type()).(*types.Basic); !ok || b.Kind() != types.UnsafePointer {
+		b, ok := eval.Underlying(v.Type()).(*types.Basic)
+		_, known := v.(*eval.Const)
+		switch {
+		case ok && b.Kind() == types.UnsafePointer:
+		// An address that was made a number, or a value that %v does not fit either.
+		case p.erroring || ok && !known:
+			p.unclear(v)
+			return
+		default:
 			p.bad(v, verb)
 			return
 		}
