@@ -67,7 +67,10 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 		// which is assigned to.
 		if id, ok := l.(*ast.Ident); ok && s.Tok == token.DEFINE {
 			if obj := in.frame.pkg.Info.Defs[id]; obj != nil {
-				in.declare(obj, in.assignable(vals[i], in.subst(obj.Type(), in.frame.tenv)))
+				o := in.declare(obj, in.assignable(vals[i], in.subst(obj.Type(), in.frame.tenv)))
+				if len(s.Rhs) == len(s.Lhs) {
+					in.onHeld(obj, o, s.Rhs[i])
+				}
 				continue
 			}
 		}

@@ -88,6 +88,20 @@ func (in *Interp) onLiteral(t types.Type, v Value, at ast.Node) {
 	}
 }
 
+// onHeld tells the caller of a variable that has just been declared with a struct literal: what
+// is assigned to its fields from here on changes the variable, not the literal.
+func (in *Interp) onHeld(v types.Object, o *Obj, from ast.Expr) {
+	lit, ok := ast.Unparen(from).(*ast.CompositeLit)
+	if !ok || in.opts.OnHeld == nil {
+		return
+	}
+	s, isStruct := o.now().(*Struct)
+	variable, isVar := v.(*types.Var)
+	if isStruct && isVar {
+		in.opts.OnHeld(in.frame.pkg, variable, &Ptr{T: types.NewPointer(s.T), Obj: o}, lit)
+	}
+}
+
 // element evaluates an element of a literal, whose own type may be left out.
 func (in *Interp) element(e ast.Expr, t types.Type) Value {
 	t = in.subst(t, in.frame.tenv)

@@ -119,7 +119,10 @@ func (in *Interp) declStmt(s *ast.DeclStmt) {
 			if i < len(vals) {
 				v = in.assignable(vals[i], t)
 			}
-			in.declare(obj, v)
+			o := in.declare(obj, v)
+			if len(vs.Values) == len(vs.Names) {
+				in.onHeld(obj, o, vs.Values[i])
+			}
 		}
 	}
 }

@@ -260,6 +260,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 		)
 	}
 	rd.emptyParts(e, r)
+	rd.assignedParts(r)
 	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
 	t.Annotations = rd.schema("/annotations", e.ann, r)
 	t.Meta = rd.schema("/_meta", e.meta, r)

@@ -23,6 +23,7 @@ type run struct {
 	world    bool // it is the default one
 	in       *eval.Interp
 	registry registry
+	fields   map[types.Object]token.Pos // see assignedFields; nil until it is asked
 	// disorder has the names that a list in no known order has registered so far: of two tools
 	// with one name, either may be the last. It is nil for other lists.
 	disorder map[string]bool
@@ -53,8 +54,7 @@ type run struct {
 	cut bool
 	// defaults is the program in the default world, or nil.
 	defaults *defaultRun
-	// spans are the places of texts that were lowered to a schema which became a
-	// value again.
+	// spans are the places of texts that were lowered to a schema which became a value again.
 	spans map[catalog.Span]token.Pos
 	// lowered has the schemas that were made of JSON which several tools share.
 	lowered map[*library.JSON]*catalog.Schema
@@ -138,7 +138,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		CallsSuch: x.reach.callsSuch, Lazy: x.lazy.skip, Passing: x.mayServe(x.entry),
 		Answers: x.answers, Methods: x.reach.methods,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
-		OnLiteral: r.literal, Dispatch: r.dispatch, Sent: r.asked(),
+		OnLiteral: r.literal, OnHeld: r.held, Dispatch: r.dispatch, Sent: r.asked(),
 		Productive: func() int { return len(r.distinct) },
 		Cut:        r.cutShort,
 		Picked:     func(at token.Pos) { r.mayRegister(at, unknownTool, nil) },

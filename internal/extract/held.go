@@ -1,0 +1,192 @@
+package extract
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// A literal of a custom tool type may only be the beginning of the tool:
+//
+//	tool := Tool{Name: name}
+//	for _, option := range options {
+//		option(&tool)
+//	}
+//	return tool
+//
+// Here the variable is read, at the end of the run. That is what it held when it was copied, if
+// the copy is the last that is done with it. What is assigned to parts of other literals is not
+// known to be in them, or not: then the part is a gap.
+
+// held replaces a literal by the variable that was declared with it (eval.Options.OnHeld).
+func (r *run) held(u *eval.Package, v *types.Var, p *eval.Ptr, at *ast.CompositeLit) {
+	h := r.x.customTypeOf(v.Type())
+	if h == nil || h.iface != nil || r.in.Trial() || !copiedLast(u, v) {
+		return
+	}
+	site := r.in.UserSite(at)
+	for _, f := range slices.Backward(r.registry.list) {
+		if f.fw == h.fw && f.site == site && f.ptr == nil && !f.gone {
+			f.ptr, f.val = p, nil
+			r.registry.byTool[p.Obj] = append(r.registry.byTool[p.Obj], f)
+			return
+		}
+	}
+}
+
+// copiedLast reports whether a variable is copied once as a whole, and nothing is done with it
+// afterwards, or whenever it is returned. Then it keeps what the copy has.
+func copiedLast(u *eval.Package, v *types.Var) bool {
+	for _, file := range u.Files {
+		if v.Pos() < file.FileStart || file.FileEnd < v.Pos() {
+			continue
+		}
+		c := copies{u: u, v: v}
+		ast.PreorderStack(file, nil, c.look)
+		if c.assigned || len(c.at) == 0 {
+			return false
+		}
+		return c.returned == len(c.at) || len(c.at) == 1 && c.at[0] == c.last
+	}
+	return false
+}
+
+// copies are the mentions of a variable that copy it as a whole.
+type copies struct {
+	u        *eval.Package
+	v        *types.Var
+	turns    []ast.Node // the loops and function literals around its declaration
+	at       []token.Pos
+	returned int       // those in a return statement
+	last     token.Pos // the last mention
+	assigned bool      // as a whole, or copied in another loop or function
+}
+
+func (c *copies) look(n ast.Node, stack []ast.Node) bool {
+	id, ok := n.(*ast.Ident)
+	if !ok {
+		return true
+	}
+	turns := slices.DeleteFunc(slices.Clone(stack), func(n ast.Node) bool { return !isTurn(n) })
+	if c.u.Info.Defs[id] == c.v {
+		c.turns = turns
+		return true
+	}
+	if c.u.Info.Uses[id] != c.v {
+		return true
+	}
+	c.last = id.Pos()
+	switch parent := stack[len(stack)-1].(type) {
+	case *ast.SelectorExpr: // x.f is read, or assigned
+		return true
+	case *ast.UnaryExpr:
+		if parent.Op == token.AND {
+			return true
+		}
+	case *ast.AssignStmt:
+		c.assigned = c.assigned || slices.Contains(parent.Lhs, ast.Expr(id))
+	}
+	c.assigned = c.assigned || !slices.Equal(turns, c.turns)
+	c.at = append(c.at, id.Pos())
+	if slices.ContainsFunc(stack, func(n ast.Node) bool { _, is := n.(*ast.ReturnStmt); return is }) {
+		c.returned++
+	}
+	return true
+}
+
+// isTurn reports whether what is inside a node may run more or less often than what is around it.
+func isTurn(n ast.Node) bool {
+	switch n.(type) {
+	case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit:
+		return true
+	}
+	return false
+}
+
+// assignedParts adds a gap for each part of a copied literal whose field the program assigns
+// somewhere: which of its values that changes is not seen.
+func (rd *reading) assignedParts(r *run) {
+	custom := rd.f.fw.Custom
+	if custom == nil || len(rd.f.fw.Sinks) > 0 || rd.f.ptr != nil {
+		return
+	}
+	s, ok := rd.f.val.(*eval.Struct)
+	if !ok || !eval.Identical(s.T, r.x.customTypeOf(s.T).named) {
+		return
+	}
+	for _, part := range []struct{ path, fields string }{
+		{"/name", custom.Name}, {"/description", custom.Description}, {"/inputSchema", custom.InputSchema},
+	} {
+		for f := range strings.FieldsSeq(part.fields) {
+			name, _, _ := strings.Cut(f, ".")
+			field, _, _ := types.LookupFieldOrMethod(s.T, true, nil, name)
+			at, assigned := r.assignedFields()[field]
+			if assigned && !rd.tool.Hides(part.path) {
+				rd.gap(part.path, &eval.Unknown{Reason: eval.Unsupported, Pos: at,
+					Detail: name + " is assigned after a literal, and whether that changes this tool is not seen"}, r)
+			}
+		}
+	}
+}
+
+// assignedFields are the fields of structs that the user's packages assign, in the struct itself:
+// what is assigned behind a pointer, or in a map or slice, all copies share.
+func (r *run) assignedFields() map[types.Object]token.Pos {
+	if r.fields != nil {
+		return r.fields
+	}
+	r.fields = map[types.Object]token.Pos{}
+	for _, path := range r.x.mainPaths() {
+		u := r.x.bodies.get(path)
+		if u == nil || !r.x.current[path] {
+			continue
+		}
+		for _, file := range u.Files {
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.AssignStmt:
+					for _, l := range n.Lhs {
+						r.noteFields(u, l)
+					}
+				case *ast.UnaryExpr:
+					if n.Op == token.AND {
+						r.noteFields(u, n.X)
+					}
+				}
+				return true
+			})
+		}
+	}
+	return r.fields
+}
+
+// noteFields notes the fields that an assignment to e changes.
+func (r *run) noteFields(u *eval.Package, e ast.Expr) {
+	for {
+		switch x := ast.Unparen(e).(type) {
+		case *ast.SelectorExpr:
+			if v, ok := u.Info.Uses[x.Sel].(*types.Var); ok && v.IsField() {
+				if _, has := r.fields[v.Origin()]; !has {
+					r.fields[v.Origin()] = x.Sel.Pos()
+				}
+			}
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		default:
+			return
+		}
+		t := u.Info.TypeOf(e)
+		if t == nil {
+			return
+		}
+		switch t.Underlying().(type) {
+		case *types.Pointer, *types.Slice, *types.Map:
+			return
+		}
+	}
+}
