@@ -95,13 +95,13 @@ func (in *Interp) escapeFields(v *Struct, p *Ptr, at token.Pos, depth int, seen 
 	in.commands.inside = inside
 }
 
-// escapeField is escapeDeep for a struct in field i of what p points to, and reports whether there
-// is one. Who has p can take its address, as encoding/json does, so its methods are those of the
-// pointer.
+// escapeField is escapeDeep for a struct that is field i of what p points to, and reports whether
+// the field is one. Who has p can take its address, as encoding/json does, so its methods are those
+// of the pointer. A struct in an interface has no address.
 func (in *Interp) escapeField(v *Struct, i int, p *Ptr, at token.Pos, depth int, seen map[*Obj]bool) bool {
 	st, ok := underlying(v.T).(*types.Struct)
 	s, isStruct := v.F[i].(*Struct)
-	if !ok || !isStruct || i >= st.NumFields() {
+	if !ok || !isStruct || i >= st.NumFields() || types.IsInterface(st.Field(i).Type()) {
 		return false
 	}
 	field := in.fieldOf(p, i, st.Field(i).Type())

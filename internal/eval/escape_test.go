@@ -62,6 +62,14 @@ type server struct {
 func (s *server) Handle(path string) { register(s.name + " handles") }
 func (s *server) quiet()             { register("never") }
 
+type box struct{ of any }
+
+type value struct{ name string }
+
+func (v value) Show() { register(v.name + " shows") }
+
+func Boxed() { serve(&box{value{"a value"}}, box{value{"another"}}) }
+
 func Methods() {
 	a := &server{name: "a", on: func() { register("a field") }}
 	serve(a, []*server{{name: "b"}}, map[string]func(){"k": func() { register("a map") }}, [1]func(){func() { register("an array") }})
@@ -195,6 +203,13 @@ func TestFunctionsInEscapedPartsRun(t *testing.T) {
 		strings.Join(list, "; "),
 		`"a field" later; "a handles" later; "a map" later; "an array" later; "b handles" later`,
 	)
+}
+
+// TestMethodsOfStructsInInterfacesRun: a struct that a field holds as an interface has its methods,
+// also where what has the field is behind a pointer.
+func TestMethodsOfStructsInInterfacesRun(t *testing.T) {
+	found, _, _ := serving(t, "Boxed", eval.Options{})
+	same(t, "what is registered", found, `"a value shows" later; "another shows" later`)
 }
 
 // TestBothFunctionsOfAnEscapedChoiceRun: of two functions of which one or the other escaped, each

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -44,17 +45,38 @@ func (r *run) withOutput(h *framework.CustomType, text eval.Value, output *libra
 	return r.in.Concat(types.Typ[types.String], parts...)
 }
 
-// callSDK runs a function of an SDK, pkg/path.Func, from source.
-func (r *run) callSDK(key string, args ...eval.Value) {
+// callSDK runs a function of an SDK, pkg/path.Func, from source. It returns nil if there is none.
+func (r *run) callSDK(key string, args ...eval.Value) eval.Value {
 	dot := strings.LastIndexByte(key, '.')
+	if dot < 0 {
+		return nil
+	}
 	pkg := r.x.prog.TypesOf(key[:dot])
 	if pkg == nil {
-		return
+		return nil
 	}
 	fn, ok := pkg.Scope().Lookup(key[dot+1:]).(*types.Func)
 	if !ok {
-		return
+		return nil
 	}
 	sig := fn.Type().(*types.Signature)
-	r.in.CallDeclared(&eval.Call{In: r.in, Fn: fn, Name: key, Args: args, Sig: sig}, fn)
+	return r.in.CallDeclared(&eval.Call{In: r.in, Fn: fn, Name: key, Args: args, Sig: sig}, fn)
+}
+
+// sortedKeys is j as encoding/json writes it once it was decoded into a map.
+func sortedKeys(j *library.JSON) *library.JSON {
+	if j == nil {
+		return nil
+	}
+	out := *j
+	out.Shared = false
+	out.Items, out.Members = slices.Clone(j.Items), slices.Clone(j.Members)
+	for i, e := range out.Items {
+		out.Items[i] = sortedKeys(e)
+	}
+	for i := range out.Members {
+		out.Members[i].Value = sortedKeys(out.Members[i].Value)
+	}
+	slices.SortStableFunc(out.Members, func(a, b library.JSONMember) int { return strings.Compare(a.Key, b.Key) })
+	return &out
 }

@@ -216,7 +216,8 @@ func (r *run) member(v eval.Value, name string) eval.Value {
 	return nil
 }
 
-// contextOf is the type of the only parameter of a method if that is a context, or nil.
+// contextOf is the type of the only parameter of a method if that is a context, or an interface of
+// an SDK that is one, or nil.
 func (r *run) contextOf(v eval.Value, name string) types.Type {
 	if v.Type() == nil {
 		return nil
@@ -227,7 +228,11 @@ func (r *run) contextOf(v eval.Value, name string) types.Type {
 		return nil
 	}
 	params := fn.Type().(*types.Signature).Params()
-	if params.Len() != 1 || typeName(params.At(0).Type()) != "context.Context" {
+	if params.Len() != 1 || !types.IsInterface(params.At(0).Type()) {
+		return nil
+	}
+	// Deadline is a method of contexts and of little else.
+	if m, _, _ := types.LookupFieldOrMethod(params.At(0).Type(), false, nil, "Deadline"); m == nil {
 		return nil
 	}
 	return params.At(0).Type()
@@ -283,6 +288,8 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		}
 	case h.Properties != "":
 		input = func(string) *library.JSON { return r.compose(h, get) }
+	case h.Sorted:
+		input = func(name string) *library.JSON { return sortedKeys(object(name)) }
 	case h.Bare:
 		input = optional
 	case h.Plain:

@@ -17,12 +17,13 @@ import (
 type mentions struct {
 	funcs []string // keys of functions; an interface method is written as .Name
 	types []string // by which a value of them may come into being
+	// literals are the types of composite literals.
+	literals []*types.Named
 	// Of the user's bodies only:
-	talks    bool           // some function talks to the outside
-	lists    bool           // it recognizes a request for the list of tools, or builds a list
-	builds   bool           // it builds one
-	asks     bool           // there is a place that marksRequest finds
-	literals []*types.Named // of composite literals
+	talks  bool // some function talks to the outside
+	lists  bool // it recognizes a request for the list of tools, or builds a list
+	builds bool // it builds one
+	asks   bool // there is a place that marksRequest finds
 }
 
 // join adds the names of another body that has the same key.
@@ -111,8 +112,13 @@ func (r *reader) walk(n ast.Node, part bodyPart) {
 		if r.u.Main {
 			r.user(c, part)
 		}
-		if id, ok := c.(*ast.Ident); ok {
-			r.name(r.u.Info.Uses[id], part)
+		switch c := c.(type) {
+		case *ast.Ident:
+			r.name(r.u.Info.Uses[c], part)
+		case *ast.CompositeLit: // constructors of an SDK have them too
+			if t, ok := types.Unalias(r.u.Info.TypeOf(c)).(*types.Named); ok && !slices.Contains(r.all.literals, t) {
+				r.all.literals = append(r.all.literals, t)
+			}
 		}
 		return true
 	})
@@ -126,9 +132,6 @@ func (r *reader) user(n ast.Node, part bodyPart) {
 	switch n := n.(type) {
 	case *ast.CompositeLit:
 		r.keep(n.Elts)
-		if t, ok := types.Unalias(r.u.Info.TypeOf(n)).(*types.Named); ok && !slices.Contains(r.all.literals, t) {
-			r.all.literals = append(r.all.literals, t)
-		}
 	case *ast.ReturnStmt:
 		r.keep(n.Results)
 	}

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -24,16 +25,25 @@ func (r *run) request(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	if s.Arg >= 0 && c.Sig != nil && c.Sig.Variadic() && s.Arg == c.Sig.Params().Len()-1 && !c.Packed {
 		args = c.Args[s.Arg:]
 	}
-	for path := range strings.FieldsSeq(s.Path) {
-		w.s.Path = path
-		var steps []string
-		if path != "." {
-			steps = strings.Split(path, ".")
-		}
+	for path := range strings.FieldsSeq(s.Opens) {
 		for _, arg := range args {
-			w.walk(arg, steps, r.in.Path(), false)
+			w.opens(arg, steps(path))
 		}
 	}
+	for path := range strings.FieldsSeq(s.Path) {
+		w.s.Path = path
+		for _, arg := range args {
+			w.walk(arg, steps(path), r.in.Path(), false)
+		}
+	}
+}
+
+// steps are those of a path.
+func steps(path string) []string {
+	if path == "." {
+		return nil
+	}
+	return strings.Split(path, ".")
 }
 
 // walker follows the path from the parameters of a request to its tools.
@@ -66,17 +76,43 @@ func (w walker) walk(v eval.Value, path []string, g eval.Guard, loose bool) {
 // one of the provider's.
 func (w walker) other(v eval.Value) bool {
 	custom := w.fw.Custom
-	if custom == nil || custom.Only == "" || v.Type() == nil || types.IsInterface(v.Type()) {
+	if custom == nil || custom.Only == "" && !custom.Hosted || v.Type() == nil || types.IsInterface(v.Type()) {
 		return false
 	}
 	name := typeName(elemOf(v.Type()))
+	if custom.Hosted {
+		first, _, _ := strings.Cut(custom.Name, ".")
+		if m, _, _ := types.LookupFieldOrMethod(v.Type(), true, nil, first); m != nil {
+			return false
+		}
+	} else if name == custom.Only {
+		return false
+	}
 	// A tool that the provider runs costs tokens too, and no source code says how many: the
-	// total is open. The mark is no tool, it only ends a part that a provider keeps in its
-	// cache.
-	if name != custom.Only && name != custom.Mark {
+	// total is open. A mark is no tool: one only ends a part that a provider keeps in its cache.
+	if !slices.Contains(strings.Fields(custom.Mark), name) {
 		w.r.mayRegister(w.r.in.UserSite(w.c.Site).Pos, hostedTool+name, recipient(w.c))
 	}
-	return name != custom.Only
+	return true
+}
+
+// opens notes that an SDK adds tools which are not read, if what the path leads to is there.
+func (w walker) opens(v eval.Value, path []string) {
+	if b, ok := eval.Bool(v); eval.IsNil(v) || ok && !b {
+		return
+	}
+	if list, known := w.r.members(v); known && isMany(v) && len(list) == 0 {
+		return
+	}
+	if len(path) == 0 {
+		w.r.mayRegister(w.r.in.UserSite(w.c.Site).Pos, ofSDK, recipient(w.c))
+		return
+	}
+	for _, alt := range eval.Alternatives(w.r.in.Settle(v)) {
+		if f := w.r.in.Field(alt.V, path[0]); f != nil {
+			w.opens(w.r.in.Settle(f), path[1:])
+		}
+	}
 }
 
 func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
@@ -101,7 +137,7 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 	case len(path) == 0:
 		w.r.record(w.fw, w.s, w.c, v, g).loosen(loose)
 	default:
-		f := w.r.in.Field(v, path[0])
+		f := w.step(v, path[0])
 		if f == nil { // a pointer, or nothing is known of v
 			w.r.mayRegister(w.r.in.UserSite(w.c.Site).Pos, unknownTool, nil)
 			return
@@ -113,4 +149,15 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 		}
 		w.walk(f, path[1:], g, loose)
 	}
+}
+
+// step is what a field holds, or what a method returns whose name ends with ().
+func (w walker) step(v eval.Value, name string) eval.Value {
+	if method, ok := strings.CutSuffix(name, "()"); ok {
+		if wrapped := w.r.callSDK(w.s.Wrap, v); wrapped != nil {
+			v = w.r.in.Settle(wrapped)
+		}
+		return w.r.member(v, method)
+	}
+	return w.r.in.Field(v, name)
 }

@@ -324,7 +324,7 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	if s.Arg >= len(c.Args) {
 		return
 	}
-	if s.Path != "" {
+	if s.Path != "" || s.Opens != "" {
 		r.request(fw, s, c)
 		return
 	}

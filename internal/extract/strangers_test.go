@@ -32,7 +32,7 @@ func TestCodeThatMayRegisterIsOneSource(t *testing.T) {
 // TestAgentsWithoutToolsAreNoSource: an agent whose configuration has no list of tools adds none,
 // and no tool of a provider.
 func TestAgentsWithoutToolsAreNoSource(t *testing.T) {
-	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/eino-0.7"), "./cmd/server")
+	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/eino-0.9"), "./cmd/server")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,12 +1,18 @@
 package framework
 
-// adk is google.golang.org/adk and its second major version, read at 2.0 of August 2026. A
-// tool is an interface whose method Declaration makes the function that a model is sent.
-// Those of Google's own have no declaration. Its constructors run from source.
+// adk is google.golang.org/adk and its second major version, read at 1.7 and 2.2. A model is sent
+// what the method Declaration of an agent's tools makes, and of those that its toolsets list.
+// Tools of Google's own have no such method. Constructors of tools run from source.
 func adk(mod string) Framework {
 	f := CustomType{
-		Type: mod + "/tool/toolutils.Tool", Name: "Declaration.Name", Description: "Declaration.Description",
-		InputSchema: "Declaration.ParametersJsonSchema Declaration.Parameters", Bare: true,
+		Type: mod + "/tool.Tool", Name: "Declaration.Name", Description: "Declaration.Description",
+		InputSchema: "Declaration.ParametersJsonSchema Declaration.Parameters", Bare: true, Hosted: true,
+		// These write to the instructions, and are no tools that a model calls.
+		Mark: mod + "/tool/preloadmemorytool.preloadMemoryTool " + mod + "/tool/exampletool.exampleTool",
+		Sinks: []Sink{{
+			Func: mod + "/agent/llmagent.New", Path: "Tools Toolsets.Tools()", Continue: true,
+			Opens: "SubAgents OutputSchema",
+		}},
 	}.Framework()
 	f.Name, f.Path = "adk", mod
 	f.Modules = []string{

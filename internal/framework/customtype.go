@@ -29,8 +29,12 @@ type CustomType struct {
 	// bytes, whose form is not known.
 	Plain bool
 	// Only is the type of those elements of a request's list that are tools of the program.
-	// Others are the provider's, except the one that Mark names, which is none.
+	// Others are the provider's, except those that Mark names, with blanks between, which are none.
 	Only, Mark string
+	// Hosted says the same of elements that lack the method which Name begins with.
+	Hosted bool
+	// Sorted says that the SDK decodes the schema into a map before it sends it.
+	Sorted bool
 	// Bare says that a tool whose schema is nil is sent without one.
 	Bare bool
 	// Sinks register such a tool. Without any, every literal of the type that

@@ -10,6 +10,7 @@ func eino() Framework {
 	model := mod + "/components/model."
 	sinks := []Sink{
 		list(model + "ToolCallingChatModel.WithTools"), list(model + "ChatModel.BindTools"), list(model + "WithTools"),
+		list(model + "WithDeferredTools"), list(model + "WithToolSearchTool"),
 		{Func: mod + "/compose.NewToolNode", Arg: 1, Path: "Tools"},
 		{Func: mod + "/compose.WithToolList", Path: "."},
 		{Func: mod + "/flow/agent/react.NewAgent", Arg: 1, Path: "ToolsConfig.Tools"},

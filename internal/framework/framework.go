@@ -117,9 +117,15 @@ type Sink struct {
 	// Field is the field of the argument that holds the tool, or "".
 	Field string
 	// Path leads from the argument, the parameters of a request, to the tools: names of
-	// fields with dots between. Lists and pointers on the way are followed. "." is the
-	// argument itself, blanks stand between several paths, and "" is a registration.
+	// fields with dots between, or of methods with (). Lists and pointers on the way are
+	// followed. "." is the argument itself, blanks stand between several paths, and "" is a
+	// registration.
 	Path string
+	// Opens has paths of the same form to what makes the SDK add tools that are not read.
+	Opens string
+	// Wrap is a function of the SDK, pkg/path.Func, that is given each value whose method is on
+	// the path, and returns the one whose method is called.
+	Wrap string
 	// Shape is that of the tools of this request, where they differ from those of others.
 	Shape *Shape
 	// Session says that the tool is served beside the server's own, to one client.
