@@ -98,3 +98,16 @@ func isGoodOutput(v eval.Value) bool {
 	_, none := v.(*eval.Nil)
 	return v == nil || none || isObjectSchema(v)
 }
+
+// succeeded are the results of a call whose error is nil, and of which nothing else matters.
+func (r *run) succeeded(c *eval.Call) eval.Value {
+	n := c.Sig.Results().Len()
+	if n == 1 {
+		return r.in.Zero(c.Result(0))
+	}
+	var out eval.Tuple
+	for i := range n {
+		out = append(out, r.in.Zero(c.Result(i)))
+	}
+	return out
+}

@@ -80,3 +80,9 @@ func sortedKeys(j *library.JSON) *library.JSON {
 	slices.SortStableFunc(out.Members, func(a, b library.JSONMember) int { return strings.Compare(a.Key, b.Key) })
 	return &out
 }
+
+// isFalse reports whether v is known to be false.
+func isFalse(v eval.Value) bool {
+	on, known := eval.Bool(v)
+	return known && !on
+}

@@ -102,6 +102,7 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	if _, isMap := v.(*eval.Map); isMap {
 		return
 	}
+	r.hosted(t, at)
 	h := r.x.customTypeOf(t)
 	if h == nil || r.in.Trial() {
 		return
@@ -309,6 +310,7 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		described, output = r.withOutput(h, described, output), nil
 	}
 	return &encoded{
+		off:         h.Enabled != "" && isFalse(get(h.Enabled)),
 		name:        text(h.Name),
 		title:       text(h.Title),
 		group:       text(h.Group),

@@ -90,8 +90,8 @@ func (r *run) readings(f *found, v eval.Value, g eval.Guard) (list []*reading) {
 func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading) {
 	for _, v := range r.in.Variants(g, func() any { return r.encode(f, tool) }) {
 		if enc, ok := v.Result.(*encoded); ok {
-			if enc.hosted != "" && enc.hosted == f.shape().Spaces {
-				continue // its tools are found by themselves
+			if enc.off || enc.hosted != "" && enc.hosted == f.shape().Spaces {
+				continue // or its tools are found by themselves
 			}
 			if enc.hosted != "" {
 				r.mayRegister(f.site.Pos, hostedTool+enc.hosted, f.server)
@@ -141,6 +141,7 @@ type encoded struct {
 	rest                            bool // it failed for being variants beyond the bound
 	// hosted is the kind of a tool that the provider defines and runs, or "".
 	hosted string
+	off    bool // it is known not to be sent
 }
 
 // encode makes the parts of a tool from its value v. SDKs encode tools with encoding/json

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
@@ -160,4 +161,13 @@ func (w walker) step(v eval.Value, name string) eval.Value {
 		return w.r.member(v, method)
 	}
 	return w.r.in.Field(v, name)
+}
+
+// hosted notes a literal of a tool that a provider runs.
+func (r *run) hosted(t types.Type, at ast.Node) {
+	for i := range r.x.opts.Frameworks {
+		if list := r.x.opts.Frameworks[i].Hosted; len(list) > 0 && slices.Contains(list, typeName(t)) {
+			r.mayRegister(r.in.UserSite(at).Pos, hostedTool+typeName(t), nil)
+		}
+	}
 }

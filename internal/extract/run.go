@@ -299,7 +299,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 		note(name, r.serving)
 	}
 	for _, name := range fw.Succeeding {
-		add(name, func(c *eval.Call) (eval.Value, bool) { return r.in.Zero(c.Result(0)), true })
+		add(name, func(c *eval.Call) (eval.Value, bool) { return r.succeeded(c), true })
 	}
 	for _, name := range fw.Registrars {
 		add(name, r.register)

@@ -12,7 +12,6 @@ func TestNamesOfStubsAreFound(t *testing.T) {
 	dir := fixture.Module(t, "../../testdata/stubs")
 	const id = `"inputSchema":{"type":"object","properties":{"id":{"type":"string"}}}}`
 	for name, want := range map[string][]string{
-		"agentsgo": {`{"name":"get","description":"Gets.","inputSchema":{"properties":{},"type":"object"}}`},
 		"gomcp": {
 			`{"name":"start","description":"Will start.","inputSchema":{"type":"object"}}`,
 			`{"name":"stop","description":"Will stop.","inputSchema":{"type":"object"}}`,

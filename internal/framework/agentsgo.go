@@ -1,15 +1,40 @@
 package framework
 
-// agentsGo is github.com/nlpodyssey/openai-agents-go, read at a commit of 2026. A tool is a
-// struct with its parts. Functions that infer the schema run from source.
-func agentsGo() Framework {
+// agentsGo is github.com/nlpodyssey/openai-agents-go, read at 0.1. A tool is a struct with its
+// parts, and so is a handoff, the tool that hands the conversation over to another agent. Functions
+// that infer a schema run from source. Handoffs to agents that are listed by themselves are made
+// when a run starts.
+func agentsGo() []Framework {
 	const mod = "github.com/nlpodyssey/openai-agents-go"
-	f := CustomType{
-		Type: mod + "/agents.FunctionTool", Name: "Name", Description: "Description", InputSchema: "ParamsJSONSchema",
+	const agents = mod + "/agents."
+	tools := CustomType{
+		Type: agents + "FunctionTool", Name: "Name", Description: "Description", InputSchema: "ParamsJSONSchema",
+		Enabled: "IsEnabled.isEnabled",
 	}.Framework()
-	f.Name, f.Path = "openai-agents-go", mod
-	f.Modules = []string{mod + "/agents"}
-	f.Helpers = []string{mod + "/util"}
-	f.Opaque = []string{mod + "/agents.Runner", mod + "/agents.Run", mod + "/tracing"}
-	return f
+	handoffs := CustomType{
+		Type: agents + "Handoff", Name: "ToolName", Description: "ToolDescription", InputSchema: "InputJSONSchema",
+		Enabled: "IsEnabled.isEnabled",
+	}.Framework()
+	// What checks the schema of a handoff changes nothing.
+	runs := Framework{Succeeding: []string{
+		"github.com/xeipuuv/gojsonschema.NewGoLoader", "github.com/xeipuuv/gojsonschema.NewSchema",
+	}}
+	for _, name := range []string{"", "Streamed", "StreamedChan", "StreamedSeq", "Inputs", "InputsStreamed"} {
+		for _, f := range []string{agents + "Run" + name, agents + "Runner.Run" + name} {
+			runs.Sinks = append(runs.Sinks, Sink{Func: f, Arg: 1, Opens: "AgentHandoffs", Continue: true})
+		}
+	}
+	for _, name := range []string{
+		"WebSearchTool", "FileSearchTool", "ComputerTool", "HostedMCPTool", "CodeInterpreterTool",
+		"ImageGenerationTool", "LocalShellTool",
+	} {
+		runs.Hosted = append(runs.Hosted, agents+name)
+	}
+	tools.Path, tools.Modules, tools.Helpers = mod, []string{mod + "/agents"}, []string{mod + "/util"}
+	tools.Opaque = []string{agents + "Runner", agents + "Run", mod + "/tracing"}
+	list := []Framework{tools, handoffs, runs} // a second entry of an SDK has no modules
+	for i := range list {
+		list[i].Name = "openai-agents-go"
+	}
+	return list
 }

@@ -33,6 +33,9 @@ type CustomType struct {
 	Only, Mark string
 	// Hosted says the same of elements that lack the method which Name begins with.
 	Hosted bool
+	// Enabled is a path to a bool without which the tool is not sent. The tool is taken to be
+	// sent if that is not known.
+	Enabled string
 	// Sorted says that the SDK decodes the schema into a map before it sends it.
 	Sorted bool
 	// Bare says that a tool whose schema is nil is sent without one.

@@ -55,6 +55,8 @@ type Framework struct {
 	Blocking []string
 	// Succeeding are functions that check more than is followed, and are taken to return no error.
 	Succeeding []string
+	// Hosted are the types of tools that a provider runs, of which each literal is one.
+	Hosted []string
 	// Inferrers are functions that infer a schema from a type.
 	Inferrers []Inferrer
 	// Fillers set a field of their receiver from files, at run time.
@@ -230,9 +232,9 @@ func Builtin() []Framework {
 		mcpGo(), goSDK(), mcpGolang(), foxyContexts(), goOpenAI(), openAI(openai), openAI(openai + "/v2"),
 		openAI(openai + "/v3"), genAI(), generativeAI(), ollama(), eino(), genkit(),
 		bedrock(), azOpenAI(), mistral(), cohere(), fantasy(), goMCP(), adk(googleADK), adk(googleADK + "/v2"),
-		trpcAgent(), agentsGo(), schemaLibraries(),
+		trpcAgent(), schemaLibraries(),
 	}
-	return slices.Concat(list, anthropicSDK(), langchain())
+	return slices.Concat(list, agentsGo(), anthropicSDK(), langchain())
 }
 
 // Modules lists the module paths of frameworks.

@@ -5,11 +5,9 @@ go 1.25
 require (
 	github.com/ThinkInAIXYZ/go-mcp v0.0.0
 	github.com/anthropics/anthropic-sdk-go v0.2.0
-	github.com/nlpodyssey/openai-agents-go v0.0.0
 )
 
 replace (
 	github.com/ThinkInAIXYZ/go-mcp => ./sdk/gomcp
 	github.com/anthropics/anthropic-sdk-go => ./sdk/anthropicold
-	github.com/nlpodyssey/openai-agents-go => ./sdk/agentsgo
 )

@@ -1,3 +1,0 @@
-module github.com/nlpodyssey/openai-agents-go
-
-go 1.25
