@@ -23,6 +23,7 @@ type commandLibrary struct {
 	nearest      bool     // and of all commands around one, only for the nearest that has one
 	own          []string // runs right before the function
 	function     []string
+	execute      []string // methods that run the command for which the process was started
 }
 
 var commandLibraries = map[string]*commandLibrary{
@@ -32,11 +33,15 @@ var commandLibraries = map[string]*commandLibrary{
 		around:       []string{"PersistentPreRunE", "PersistentPreRun"}, nearest: true,
 		own:      []string{"PreRunE", "PreRun"},
 		function: []string{"RunE", "Run"},
+		execute:  []string{"Execute", "ExecuteC", "ExecuteContext", "ExecuteContextC"},
 	},
-	"github.com/urfave/cli/v2.App":     {around: []string{"Before"}, function: []string{"Action"}},
+	"github.com/urfave/cli/v2.App":     {around: []string{"Before"}, function: []string{"Action"}, execute: runsCLI},
 	"github.com/urfave/cli/v2.Command": {around: []string{"Before"}, function: []string{"Action"}},
-	"github.com/urfave/cli/v3.Command": {around: []string{"Before"}, function: []string{"Action"}},
+	"github.com/urfave/cli/v3.Command": {around: []string{"Before"}, function: []string{"Action"}, execute: runsCLI},
 }
+
+// runsCLI are the methods of urfave/cli that run a command.
+var runsCLI = []string{"Run", "RunContext"}
 
 // A commandTree is what is known of the commands of the program.
 type commandTree struct {
@@ -47,6 +52,7 @@ type commandTree struct {
 	functions    map[string]bool // of commands, by escapeID
 	initializers map[string][]Value
 	shadows      map[string]*Ptr // of commands that are not known, by their keys
+	executed     map[*Obj][]*moment
 }
 
 // commandLibrary is what runs of a struct of type t, or nil if that is no command.

@@ -186,7 +186,8 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		in.escapedAgain(id)
 		return
 	}
-	if in.opts.Relevant != nil && !in.opts.Relevant(f) && !in.callsRelevant(f) {
+	starts := in.asCommand && in.opts.Starts != nil && in.opts.Starts(f)
+	if in.opts.Relevant != nil && !starts && !in.opts.Relevant(f) && !in.callsRelevant(f) {
 		// An SDK wraps the functions of its users in literals of its own.
 		if f.Lit != nil && !f.Package.Main {
 			in.escapeCaptured(f, at)
@@ -202,7 +203,6 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	}
 	in.seenEsc[id] = true
 	in.toRun = append(in.toRun, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
-	in.toRun[len(in.toRun)-1].handedOver(in.momentOf(f))
 }
 
 // maxSelf is how often a method may escape from runs of itself, each time with another receiver:
@@ -238,11 +238,6 @@ func (in *Interp) escapedAgain(id string) {
 			continue
 		}
 		e.g = in.g.Or(e.g, in.path)
-		switch n := len(e.moments); {
-		case n == 0 || e.from != in.escaping || !in.changedSince(e.moments[n-1]):
-		default:
-			e.handedOver(in.momentOf(e.f))
-		}
 	}
 }
 
@@ -320,6 +315,7 @@ func (in *Interp) RunEscaped() {
 	in.startOver()
 	in.escapeParked()
 	in.dropMoments(in.toRun)
+	in.endOfMain()
 	for len(in.toRun) > 0 {
 		e := in.toRun[0]
 		in.toRun = in.toRun[1:]
@@ -329,6 +325,7 @@ func (in *Interp) RunEscaped() {
 		} else {
 			in.runEscaped(&e)
 		}
+		in.dropMoments(in.toRun[rest:])
 		if len(in.toRun) > rest {
 			in.toRun = append(slices.Clone(in.toRun[rest:]), in.toRun[:rest]...)
 		}
@@ -359,10 +356,13 @@ func (in *Interp) runEscaped(e *escaped) {
 		return
 	}
 	e.answers = in.opts.Answers != nil && in.opts.Answers(sig)
-	for _, m := range e.moments {
+	moments, atEnd := in.momentsOf(e)
+	for _, m := range moments {
 		in.onMoment(m, func() { in.runHandedOver(e, sig) })
 	}
-	in.runHandedOver(e, sig)
+	if atEnd {
+		in.runHandedOver(e, sig)
+	}
 	if in.afterItself(e) {
 		in.runHandedOver(e, sig)
 	}

@@ -14,38 +14,90 @@ import (
 //	group.Wait()
 //	state = "after"
 //
-// So what it may read is kept as it was when it was handed over. If the program has changed any of
-// that since, the function runs on it, too.
+// So what it may read is kept as it was when it was handed over, and at each later call of code
+// that is not read, since that may have the function. If the program has changed any of that since,
+// the function runs on it, too.
 
 // A moment is what a function may read, as it was when the function was handed over.
 type moment struct {
 	at    int64 // by Interp.changes
 	g     Guard // of the path on which that happened
-	state []undo
+	state []heldState
 }
 
-// maxMoments bounds the moments that are kept of one function, maxMomentObjects the objects of one
-// moment, and maxMomentDepth how far they are from a variable. What is beyond is found as the
-// program leaves it.
+// A heldState is the state of an object, whose variable or element has type t.
+type heldState struct {
+	obj     *Obj
+	t       types.Type
+	state   any
+	blurred bool // it stands for several moments, and is unknown where they differ
+}
+
+// maxMoments bounds the moments that are kept of one function: what changes after that is unknown.
+// maxMomentObjects bounds the objects of one moment, and maxMomentDepth how far they are from a
+// variable. What is beyond is found as the program leaves it.
 const maxMoments, maxMomentObjects, maxMomentDepth = 8, 64, 3
 
-// escapeTo lets a value escape to a stranger, which may call it at once if it is a function.
-func (in *Interp) escapeTo(s stranger, v Value, at token.Pos) {
-	in.atOnce = isFunc(v) && !s.serves
+// escapeTo lets a value of parameter type t escape to a stranger, which may call at once what it
+// finds there. What answers clients is called when the program serves, so it finds what there is
+// then.
+func (in *Interp) escapeTo(s stranger, v Value, t types.Type, at token.Pos) {
 	in.escape(v, at)
-	in.atOnce = false
+	if s.serves || in.trying > 0 {
+		return
+	}
+	in.atOnce(v, t, func(f *Func) {
+		if sig := signatureOf(f); sig == nil || in.opts.Answers != nil && in.opts.Answers(sig) {
+			return
+		}
+		if e := in.escapedBy(f); e != nil && !e.command && e.from == in.escaping {
+			in.keepMoment(e)
+		}
+	})
 }
 
-// momentOf keeps what a function may read of variables and objects of the user's, if code that may
-// call it at once is handed it. One that answers clients is called when the program serves, so it
-// finds what there is then.
-func (in *Interp) momentOf(f *Func) *moment {
-	w := momentWalk{in: in, m: &moment{at: in.changes, g: in.path}, seen: map[*Obj]bool{}}
-	sig := signatureOf(f)
-	if in.atOnce && sig != nil && (in.opts.Answers == nil || !in.opts.Answers(sig)) {
-		w.function(f, 0)
+// escapedBy is the function among those that wait to run, or nil.
+func (in *Interp) escapedBy(f *Func) *escaped {
+	if f.Lit == nil && f.Fn == nil {
+		return nil
 	}
-	return w.m
+	id := in.escapeID(f)
+	for i := len(in.toRun) - 1; i >= 0; i-- {
+		if in.toRun[i].id == id {
+			return &in.toRun[i]
+		}
+	}
+	return nil
+}
+
+// keepMoment keeps what a function may read, if that is not as it was at the last moment.
+func (in *Interp) keepMoment(e *escaped) {
+	switch n := len(e.moments); {
+	case n > 0 && !in.changedSince(e.moments[n-1]):
+		e.moments[n-1].at = in.changes
+	case n >= maxMoments:
+		in.blur(e.moments[n-1], e.at)
+	default:
+		w := momentWalk{in: in, m: &moment{at: in.changes, g: in.path}, seen: map[*Obj]bool{}}
+		w.function(e.f, 0)
+		if len(w.m.state) > 0 {
+			e.moments = append(e.moments, w.m)
+		}
+	}
+}
+
+// mayCallHanded keeps what the functions may read that code has which may call them at once: a call
+// of such code may call any of them.
+func (in *Interp) mayCallHanded() {
+	if in.trying > 0 || in.momentsAt == in.changes {
+		return
+	}
+	in.momentsAt = in.changes
+	for i := range in.toRun {
+		if e := &in.toRun[i]; len(e.moments) > 0 && e.from == in.escaping {
+			in.keepMoment(e)
+		}
+	}
 }
 
 // A momentWalk finds the objects of a moment.
@@ -91,7 +143,7 @@ func (w *momentWalk) object(o *Obj, t types.Type, depth int) {
 		return
 	}
 	w.seen[o] = true
-	w.m.state = append(w.m.state, undo{obj: o, state: w.in.stateOf(o)})
+	w.m.state = append(w.m.state, heldState{obj: o, t: t, state: w.in.stateOf(o)})
 	for _, v := range w.in.contentOf(o) {
 		w.value(v, depth+1)
 	}
@@ -134,20 +186,19 @@ func (in *Interp) userVars(e *effects) []*types.Var {
 	return list
 }
 
-// handedOver notes that a function is handed over. That of a command runs in place of what follows.
-func (e *escaped) handedOver(m *moment) {
-	if !e.command && len(m.state) > 0 && len(e.moments) < maxMoments {
-		e.moments = append(e.moments, m)
+// dropMoments leaves those moments of functions since which what they were handed over by has
+// dropMoments leaves those moments of functions that differ from what there is when what handed
+// them over has ended. What other functions change is seen by giveBack.
+func (in *Interp) dropMoments(list []escaped) {
+	same := func(m *moment) bool { return !m.blurred() && !in.changedSince(m) }
+	for i := range list {
+		list[i].moments = slices.DeleteFunc(list[i].moments, same)
 	}
 }
 
-// dropMoments leaves those moments of functions since which what they were handed over by has
-// changed something. It is called when that has ended: what other functions change is seen by
-// giveBack.
-func (in *Interp) dropMoments(list []escaped) {
-	for i := range list {
-		list[i].moments = slices.DeleteFunc(list[i].moments, func(m *moment) bool { return !in.changedSince(m) })
-	}
+// blurred reports whether a moment stands for several.
+func (m *moment) blurred() bool {
+	return slices.ContainsFunc(m.state, func(h heldState) bool { return h.blurred })
 }
 
 // stateOf is the state of an object, which later writes leave alone.
@@ -163,9 +214,39 @@ func (in *Interp) stateOf(o *Obj) any {
 
 // changedSince reports whether something of a moment is certainly not as it was.
 func (in *Interp) changedSince(m *moment) bool {
-	return slices.ContainsFunc(m.state, func(u undo) bool {
-		return u.obj.changed > m.at && !in.covers(u.obj.now(), u.state, m.g)
-	})
+	return slices.ContainsFunc(m.state, func(h heldState) bool { return in.changedFrom(m, h) })
+}
+
+func (in *Interp) changedFrom(m *moment, h heldState) bool {
+	return !h.blurred && h.obj.changed > m.at && !in.covers(h.obj.now(), h.state, m.g)
+}
+
+// blur makes one of a moment and of what there is now.
+func (in *Interp) blur(m *moment, at token.Pos) {
+	for i := range m.state {
+		h := &m.state[i]
+		if !in.changedFrom(m, *h) {
+			continue
+		}
+		u := in.unknown(h.t, RunTime, "what changes between calls", at)
+		h.blurred = true
+		switch old := h.state.(type) {
+		case *mapState:
+			h.state = &mapState{fuzzy: u, fuzzyG: True}
+		case *elems:
+			blurred := *old
+			blurred.vals = make([]Value, len(old.vals))
+			for i, v := range old.vals {
+				blurred.vals[i] = amongst(in.unknown(old.elem, RunTime, u.Detail, at), v)
+			}
+			h.state = &blurred
+		case *octets:
+			h.state = &partialBytes{elem: old.elem, text: retype(u, types.Typ[types.String])}
+		case Value:
+			h.state = amongst(u, old)
+		}
+	}
+	m.at, m.g = in.changes, in.g.Or(m.g, in.path)
 }
 
 // covers reports whether a state says nothing where g holds that another does not say. What is
@@ -201,10 +282,10 @@ func (in *Interp) covers(now, then any, g Guard) bool {
 
 // onMoment runs f on what there was at a moment, and then puts back what there is now.
 func (in *Interp) onMoment(m *moment, f func()) {
-	now := make([]undo, len(m.state))
+	now := make([]heldState, len(m.state))
 	in.runRoot(func() Value {
 		for i, u := range m.state {
-			now[i] = undo{obj: u.obj, state: in.stateOf(u.obj)}
+			now[i] = heldState{obj: u.obj, state: in.stateOf(u.obj)}
 			in.replace(u.obj, u.state)
 		}
 		return nil

@@ -133,6 +133,9 @@ type Options struct {
 	// Registers reports whether a function leads to what the caller of the evaluator looks for
 	// without going through an interface. What is done with one is then worth more source.
 	Registers func(f *Func) bool
+	// Starts reports whether a function may lead to a call that serves. One that runs in place of
+	// main matters then: what others register it does not.
+	Starts func(f *Func) bool
 	// CallsValues reports whether a function may lead to a call of a function value: it is run as
 	// well if it holds one that is relevant and that it may call (see CallsSuch).
 	CallsValues func(f *Func) bool
@@ -288,7 +291,7 @@ type Interp struct {
 	models     map[string]bool           // see modelled
 	provided   map[string][]Value        // see provided.go
 	varsNamed  map[*effects][]*types.Var // see userVars
-	atOnce     bool                      // what escapes may be called at once
+	momentsAt  int64                     // by changes, when mayCallHanded was last called
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of

@@ -129,7 +129,7 @@ func (in *Interp) open(v Value, depth int) bool {
 func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 	if takeTurns[c.Name] {
 		for _, a := range c.Args { // it runs when the results are called
-			in.escape(a, c.Pos())
+			in.escapeTo(in.strange(c), a, nil, c.Pos())
 		}
 		return in.holding(c.Args, in.unknownResults(c.Sig, Unsupported, c.Name, "", "", c.Site))
 	}

@@ -154,10 +154,9 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 // Libraries and code left aside are taken to write while they are called.
 func (in *Interp) handOver(c *Call, s stranger) []Value {
 	in.noteTree(c)
+	in.mayCallHanded()
 	// A bound must not end this half way: what was not reached would keep its value.
-	limit := in.limit
-	in.limit = max(limit, in.steps+callSteps/10) // a bound must not end this
-	defer func() { in.limit = max(limit, min(in.limit, in.steps+1000)) }()
+	defer in.unbounded()()
 	r := in.newReachWalk(s.effects)
 	r.closed, r.reflects = in.standard(s.pkg), callsByReflection[s.pkg]
 	r.prints = r.closed && !s.effects.any && !r.reflects
@@ -167,7 +166,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	r.decodes = s.pkg != "" && in.userPackage(s.pkg) == nil
 	var holds []Value
 	add := func(into *reachWalk, v Value, t types.Type) {
-		in.escapeTo(s, v, c.Pos())
+		in.escapeTo(s, v, t, c.Pos())
 		_, into.direct = v.(*Slice)
 		into.value(v, t, nil)
 		into.decoders(v, t, c.Pos())
@@ -216,6 +215,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		r.funcs, r.hidden = append(r.funcs, typed.funcs...), append(r.hidden, typed.hidden...)
 	}
 	shown.funcs = nil
+	in.noteExecuted(c)
 	// Functions that it was given run now, later, or by themselves if it serves.
 	switch {
 	case s.serves:
@@ -231,6 +231,13 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		in.called(shown, in.forgetter(c, s))
 	}
 	return holds
+}
+
+// unbounded gives a call that is under way enough steps to end, until the result is called.
+func (in *Interp) unbounded() func() {
+	limit := in.limit
+	in.limit = max(limit, in.steps+callSteps/10)
+	return func() { in.limit = max(limit, min(in.limit, in.steps+1000)) }
 }
 
 func isFunc(v Value) bool {

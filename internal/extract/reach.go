@@ -29,6 +29,7 @@ type reach struct {
 	memo       map[string]bool
 	makes      map[string]bool // what defines has found
 	adding     map[string]bool // what adds has found
+	starting   map[string]bool // and starts
 	lits       map[*ast.FuncLit]bool
 	calling    map[string]bool
 	signatures map[string]signatures
@@ -69,7 +70,7 @@ func newReach(x *extraction) *reach {
 func (r *reach) begin(packages map[string]bool) {
 	r.packages = packages
 	r.memo, r.makes, r.lits = map[string]bool{}, map[string]bool{}, map[*ast.FuncLit]bool{}
-	r.adding = map[string]bool{}
+	r.adding, r.starting = map[string]bool{}, map[string]bool{}
 	r.calling, r.signatures = map[string]bool{}, map[string]signatures{}
 }
 
@@ -154,6 +155,15 @@ func (r *reach) value(f *eval.Func) bool {
 		return r.function(eval.FuncKey(f.Fn))
 	}
 	return false
+}
+
+// starts reports whether a function value may lead to a call that serves or connects.
+func (r *reach) starts(f *eval.Func) bool {
+	serves := func(key string) bool {
+		return r.leads(key, r.starting, func(k string) ([]string, bool) { return r.refs[k], r.x.isOpaque(k) })
+	}
+	return f.Fn != nil && serves(eval.FuncKey(f.Fn)) ||
+		f.Lit != nil && slices.ContainsFunc(r.named(f.Package, f.Lit.Body), serves)
 }
 
 // literalDefines is defines for a literal.

@@ -134,7 +134,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		Defaults: world, MaxSteps: x.bound(),
 		Package: unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
 		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
-		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Registers: x.reach.registers,
+		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Registers: x.reach.registers, Starts: x.reach.starts,
 		CallsSuch: x.reach.callsSuch, Lazy: x.lazy.skip, Passing: x.mayServe(x.entry),
 		Answers: x.answers, Methods: x.reach.methods,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,

@@ -1,0 +1,135 @@
+package eval
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// What code that is handed a value may call at once. It has the function, or the methods that the
+// type of its parameter has, or it knows the type as one of its own and calls what is in a field:
+//
+//	log.SetOutput(w)                            // Write
+//	template.New("").Funcs(FuncMap{"f": f})     // f
+//	slog.NewTextHandler(w, &HandlerOptions{ReplaceAttr: f})
+//
+// A value of any type has the methods that libraries look for by convention. What else a value
+// leads to may be called, too, but hardly before the program goes on.
+
+// atOnce calls do for each function that code may call at once which is handed v as a t.
+func (in *Interp) atOnce(v Value, t types.Type, do func(*Func)) {
+	v = in.settle(v)
+	switch v := v.(type) {
+	case *Func:
+		do(v)
+	case *Slice, *Map, *Array:
+		in.atOnceEach(v, t, do)
+	case *Struct:
+		in.atOnceFields(v, do)
+	case *Ptr:
+		if s, ok := in.load(v).(*Struct); ok {
+			in.atOnceFields(s, do)
+		}
+	case *Choice:
+		for _, a := range v.Alts {
+			in.atOnce(a.V, t, do)
+		}
+		return
+	}
+	in.atOnceMethods(v, t, do)
+}
+
+// maxAtOnce bounds how many elements of a list or a map are looked at.
+const maxAtOnce = 64
+
+// atOnceEach is atOnce for the elements of a list or a map of functions.
+func (in *Interp) atOnceEach(v Value, t types.Type, do func(*Func)) {
+	var elem types.Type
+	switch u := underlying(v.Type()).(type) {
+	case *types.Slice:
+		elem = u.Elem()
+	case *types.Array:
+		elem = u.Elem()
+	case *types.Map:
+		elem = u.Elem()
+	}
+	if elem == nil || !isInterface(elem) && !isFuncType(elem) {
+		return
+	}
+	list := in.leadsTo(v)
+	for _, part := range list[:min(len(list), maxAtOnce)] {
+		if f, ok := in.settle(part).(*Func); ok {
+			do(f)
+		} else {
+			in.atOnceMethods(in.settle(part), elem, do)
+		}
+	}
+}
+
+// atOnceFields is atOnce for the fields of a struct that a library has declared.
+func (in *Interp) atOnceFields(s *Struct, do func(*Func)) {
+	n, ok := types.Unalias(s.T).(*types.Named)
+	st, isStruct := underlying(s.T).(*types.Struct)
+	if !ok || !isStruct || n.Obj().Pkg() == nil || in.userPackage(n.Obj().Pkg().Path()) != nil ||
+		in.commandLibrary(s.T) != nil {
+		return
+	}
+	for i, part := range s.F {
+		if i >= st.NumFields() {
+			break
+		}
+		switch t := st.Field(i).Type(); {
+		case isFuncType(t):
+			in.eachFunc(part, do)
+		case isInterface(t):
+			in.atOnceMethods(in.settle(part), t, do)
+		}
+	}
+}
+
+// atOnceMethods is atOnce for the methods of a value of the user's own types.
+func (in *Interp) atOnceMethods(v Value, t types.Type, do func(*Func)) {
+	i, ok := underlying(t).(*types.Interface)
+	if v == nil || !ok || in.opts.Package == nil {
+		return
+	}
+	of := v.Type()
+	p, isPtr := v.(*Ptr)
+	if isPtr {
+		of = deref(p.T)
+	}
+	n, ok := types.Unalias(of).(*types.Named)
+	if !ok || n.Obj().Pkg() == nil {
+		return
+	}
+	for _, m := range in.escapingMethods(n, isPtr) {
+		if byConvention(m.Name()) || hasMethod(i, m.Name()) {
+			do(&Func{T: m.Type(), Fn: m, Recv: v})
+		}
+	}
+}
+
+// byConvention reports whether libraries look for a method of that name in values of any type.
+func byConvention(name string) bool {
+	return isDecoder(name) || strings.HasPrefix(name, "Marshal") || strings.HasPrefix(name, "Encode") ||
+		slices.Contains(conventions, name)
+}
+
+// conventions are the methods by which packages fmt, log/slog, database/sql and io have a value
+// print, name, convert or close itself.
+var conventions = strings.Fields("String Error Format GoString LogValue Value Write Read Close")
+
+// hasMethod reports whether an interface has a method of that name.
+func hasMethod(i *types.Interface, name string) bool {
+	for m := range i.Methods() {
+		if m.Name() == name {
+			return true
+		}
+	}
+	return false
+}
+
+func isFuncType(t types.Type) bool {
+	_, ok := underlying(t).(*types.Signature)
+	return ok
+}
