@@ -430,7 +430,7 @@ func (in *Interp) callUnknowing(f *Func, sig *types.Signature) Value {
 	for i := range sig.Params().Len() {
 		p := sig.Params().At(i)
 		u := in.unknown(p.Type(), RunTime, p.Name(), p.Pos())
-		args = append(args, amongst(u, in.provided[in.providedName(p.Type())]...))
+		args = append(args, amongst(u, in.provided.objects[in.providedName(p.Type())]...))
 	}
 	if f.Fn != nil && f.Recv != nil {
 		return in.invoke(f.Recv, f.Fn, args, nil)

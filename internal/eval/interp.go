@@ -285,11 +285,11 @@ type Interp struct {
 	lendings   lending
 	given      []lent // back, of it
 	commands   commandTree
-	passing    map[*ast.FuncDecl]bool    // see passesOn
-	stored     []stored                  // see storeAway
-	imports    map[[2]string]bool        // see mayKnow
-	models     map[string]bool           // see modelled
-	provided   map[string][]Value        // see provided.go
+	passing    map[*ast.FuncDecl]bool // see passesOn
+	stored     []stored               // see storeAway
+	imports    map[[2]string]bool     // see mayKnow
+	models     map[string]bool        // see modelled
+	provided   providing
 	varsNamed  map[*effects][]*types.Var // see userVars
 	momentsAt  int64                     // by changes, when mayCallHanded was last called
 }

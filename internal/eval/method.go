@@ -322,6 +322,13 @@ func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 	if text, ok := out.(*Unknown); ok {
 		text.Message = isError(u.T) && fn.Name() == "Error"
 	}
+	switch s.pkg = calleePackage(c); {
+	case in.isLibrary(s):
+		in.provide(c, s)
+		in.returned(out)
+	case name == "context.Context.Value": // libraries hand contexts on
+		in.returned(out)
+	}
 	return in.holding(holds, out)
 }
 

@@ -21,6 +21,9 @@ func (in *Interp) unread(c *Call, s stranger) Value {
 	if in.ofConstants(c) {
 		v = computed(v)
 	}
+	if in.isLibrary(s) {
+		in.returned(v)
+	}
 	return in.holding(holds, v)
 }
 

@@ -1,36 +1,80 @@
 package eval
 
-import "go/types"
+import (
+	"go/types"
+	"maps"
+	"slices"
+)
 
-// A library may keep what it is handed and give it to functions that it is handed, too: containers
-// and frameworks do.
+// A library may keep what it is handed and give it to functions that it is handed, too, or return
+// it: containers and frameworks do.
 //
 //	fx.New(fx.Supply(r), fx.Invoke(func(r *registry) { r.names = append(r.names, "x") }))
+//	cache.Add("key", r)
+//	r, ok := cache.Get("key")
 //
 // So a parameter of a function that escaped may be any object of the user's that a library was
-// handed, if it has that type.
+// handed, if it has that type. So may what a library returns.
 
-// provide notes the objects of the user's own types that a library is handed.
-func (in *Interp) provide(c *Call) {
+// A providing has what libraries were handed and may give to others.
+type providing struct {
+	objects map[string][]Value // of the user's own types, by providedName
+	takers  map[string][]*Func // the functions with a parameter of that type
+}
+
+// provide notes what a library is handed. What functions do to an object that they may be called
+// with now is done to it.
+func (in *Interp) provide(c *Call, s stranger) {
 	if in.trying > 0 {
 		return
 	}
+	var takers []*Func
+	add := func(v Value) { takers = append(takers, in.provideOne(v)...) }
 	for _, a := range c.Args {
 		a = in.settle(a)
-		in.provideOne(a)
+		in.partsProvided(a, add)
 		if f, ok := a.(*Func); ok {
-			in.provideResults(f)
+			in.provideResults(f, add)
+			in.noteTaker(f)
 		}
-		if s, ok := a.(*Slice); ok && isBasicList(s.T) { // the arguments of a variadic function
-			for _, v := range in.leadsTo(s) {
-				in.provideOne(in.settle(v))
+		if l, ok := a.(*Slice); ok && isBasicList(l.T) { // the arguments of a variadic function
+			for _, v := range in.leadsTo(l) {
+				add(in.settle(v))
+			}
+		}
+	}
+	if len(takers) > 0 {
+		r := in.newReachWalk(anything)
+		r.funcs = takers
+		in.called(r, in.forgetter(c, s))
+	}
+}
+
+// maxProvidedParts bounds how many values are looked at for one that is handed over.
+const maxProvidedParts = 64
+
+// partsProvided calls add for a value and for what it has, if it points to a struct of the standard
+// library, such as a context, or is not known.
+func (in *Interp) partsProvided(v Value, add func(Value)) {
+	list := []Value{v}
+	for n := 0; len(list) > 0 && n < maxProvidedParts; n++ {
+		v, list = in.settle(list[0]), list[1:]
+		add(v)
+		switch v := v.(type) {
+		case *Unknown:
+			list = slices.Concat(list, v.Holds, v.among)
+		case *Ptr:
+			n, named := types.Unalias(deref(v.T)).(*types.Named)
+			if s, ok := in.load(v).(*Struct); ok && named && in.standard(pkgPath(n.Obj().Pkg())) {
+				list = slices.Concat(list, s.F)
 			}
 		}
 	}
 }
 
-// provideResults notes what a function literal may return of the variables that it has captured.
-func (in *Interp) provideResults(f *Func) {
+// provideResults calls add for what a function literal may return of the variables that it has
+// captured.
+func (in *Interp) provideResults(f *Func, add func(Value)) {
 	sig := signatureOf(f)
 	if sig == nil || f.Lit == nil || f.Env == nil {
 		return
@@ -40,29 +84,46 @@ func (in *Interp) provideResults(f *Func) {
 		for _, v := range f.Package.freeVars(f.Lit) {
 			if o := f.Env.lookup(v); o != nil && name != "" && in.providedName(v.Type()) == name {
 				for _, part := range in.contentOf(o) {
-					in.provideOne(in.settle(part))
+					add(in.settle(part))
 				}
 			}
 		}
 	}
 }
 
-func (in *Interp) provideOne(v Value) {
+// provideOne notes an object, and returns the functions that may be called with it if it is new.
+func (in *Interp) provideOne(v Value) []*Func {
 	p, ok := v.(*Ptr)
 	if !ok {
+		return nil
+	}
+	name, to := in.providedName(p.T), &in.provided
+	list := to.objects[name]
+	if name == "" || len(list) >= maxAmong || slices.ContainsFunc(list, func(old Value) bool { return same(old, p) }) {
+		return nil
+	}
+	if to.objects == nil {
+		to.objects = map[string][]Value{}
+	}
+	to.objects[name] = append(list, p)
+	return to.takers[name]
+}
+
+// noteTaker notes a function that may be called with such objects.
+func (in *Interp) noteTaker(f *Func) {
+	sig, to := signatureOf(f), &in.provided
+	if sig == nil || f.Lit == nil && f.Fn == nil {
 		return
 	}
-	name := in.providedName(p.T)
-	if list := in.provided[name]; name != "" && len(list) < maxAmong {
-		for _, old := range list {
-			if same(old, p) {
-				return
-			}
+	for p := range sig.Params().Variables() {
+		name := in.providedName(p.Type())
+		if name == "" || len(to.takers[name]) >= maxAmong || slices.ContainsFunc(to.takers[name], sameFunc(f)) {
+			continue
 		}
-		if in.provided == nil {
-			in.provided = map[string][]Value{}
+		if to.takers == nil {
+			to.takers = map[string][]*Func{}
 		}
-		in.provided[name] = append(list, p)
+		to.takers[name] = append(to.takers[name], f)
 	}
 }
 
@@ -82,12 +143,37 @@ func (in *Interp) providedName(t types.Type) string {
 // providedFor calls do for each object that a library may give to a function.
 func (in *Interp) providedFor(f *Func, do func(Value)) {
 	sig := signatureOf(f)
-	if sig == nil || len(in.provided) == 0 {
+	if sig == nil || len(in.provided.objects) == 0 {
 		return
 	}
 	for p := range sig.Params().Variables() {
-		for _, v := range in.provided[in.providedName(p.Type())] {
+		for _, v := range in.provided.objects[in.providedName(p.Type())] {
 			do(v)
+		}
+	}
+}
+
+// orProvided adds to an unknown value of type t, which a library gives, the objects that it may be.
+func (in *Interp) orProvided(u *Unknown, t types.Type) {
+	switch {
+	case len(in.provided.objects) == 0 || t == nil:
+	case isAny(t):
+		for _, name := range slices.Sorted(maps.Keys(in.provided.objects)) {
+			amongst(u, in.provided.objects[name]...)
+		}
+	default:
+		amongst(u, in.provided.objects[in.providedName(t)]...)
+	}
+}
+
+// returned adds to the unknown results of a call of a library what libraries were handed before.
+func (in *Interp) returned(v Value) {
+	switch v := v.(type) {
+	case *Unknown:
+		in.orProvided(v, v.T)
+	case Tuple:
+		for _, w := range v {
+			in.returned(w)
 		}
 	}
 }

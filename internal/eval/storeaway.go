@@ -43,6 +43,7 @@ func (in *Interp) storeAway(e ast.Expr, v Value) {
 		}
 	}
 	in.escape(v, e.Pos())
+	in.partsProvided(v, func(v Value) { in.provideOne(v) })
 	if len(in.stored) < maxStored &&
 		!slices.ContainsFunc(in.stored, func(o stored) bool { return o.pkg == pkg && same(o.v, v) }) {
 		in.stored = append(in.stored, stored{pkg, v, in.typeOf(e)})

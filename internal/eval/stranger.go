@@ -274,7 +274,7 @@ func (in *Interp) byLibrary(c *Call, s stranger, typed *reachWalk) {
 	in.forgetDirect(c, in.forgetter(c, s))
 	in.forgetOwn(c, s)
 	in.want(c)
-	in.provide(c)
+	in.provide(c, s)
 }
 
 // forgetDirect makes the variables unknown whose address a call is given, as in

@@ -112,3 +112,31 @@ func (a *App) Run() {
 		}
 	}
 }
+
+// A Cache keeps the last value that it was given, and calls a function with each that leaves. It asks
+// the clock, too.
+type Cache[T any] struct {
+	value   T
+	full    bool
+	leaves  func(T)
+	changed time.Time
+}
+
+// NewCache returns an empty cache.
+func NewCache[T any](leaves func(T)) *Cache[T] {
+	return &Cache[T]{leaves: leaves, changed: time.Now()}
+}
+
+// Put keeps a value.
+func (c *Cache[T]) Put(v T) {
+	if c.full && time.Since(c.changed) < time.Hour {
+		c.leaves(c.value)
+	}
+	c.value, c.full, c.changed = v, true, time.Now()
+}
+
+// Get returns the value that is kept.
+func (c *Cache[T]) Get() T {
+	c.changed = time.Now()
+	return c.value
+}
