@@ -181,12 +181,10 @@ func (in *Interp) declared(key string) (*Package, *ast.FuncDecl) {
 	if in.opts.Package == nil {
 		return nil, nil
 	}
-	slash := strings.LastIndexByte(key, '/') + 1
-	pkg, _, _ := strings.Cut(key[slash:], ".")
-	pkg = key[:slash] + pkg
+	pkg := in.code.packageIn(key)
 	// readsOnly goes by names of packages and methods. In the user's own packages, a method Len may
 	// write.
-	if readsOnly(key) && in.userPackage(pkg) == nil {
+	if readsOnly(pkg, key) && in.userPackage(pkg) == nil {
 		return nil, nil // of the user's own, the source says what it writes, whatever the name says
 	}
 	if isModelled(pkg, key) || stdSource[pkg] && !overAnything[pkg] {

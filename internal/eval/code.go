@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"strings"
 )
 
 // What is known of code by its source alone: the effects of functions, and the numbers by which
@@ -42,6 +43,7 @@ type numbers struct {
 	funcKeys nameIndex
 	lits     map[*ast.FuncLit]int32
 	names    map[*types.Func]string  // by nameOf
+	dotted   map[string]bool         // by notePath
 	litNames map[*ast.FuncLit]string // by litName
 
 	handed map[int32]*effects // by type
@@ -167,8 +169,44 @@ func (n *numbers) nameOf(f *types.Func) string {
 	if !ok {
 		name = FuncKey(f)
 		n.names[f] = name
+		n.notePath(pkgPath(f.Pkg()))
 	}
 	return name
+}
+
+// notePath notes a package whose path has a dot behind the last slash.
+func (n *numbers) notePath(path string) {
+	if !strings.Contains(path[strings.LastIndexByte(path, '/')+1:], ".") {
+		return
+	}
+	if n.dotted == nil {
+		n.dotted = map[string]bool{}
+	}
+	n.dotted[path] = true
+}
+
+// packageIn is the package in the name of a function: what is before the first dot behind the last
+// slash, unless a package whose path has such dots has that function, as gopkg.in/yaml.v3.
+func (n *numbers) packageIn(name string) string {
+	path, end := "", len(name)
+	for i := strings.LastIndexByte(name, '/') + 1; i < len(name); i++ {
+		if name[i] != '.' {
+			continue
+		}
+		if end == len(name) {
+			end = i
+		}
+		if len(n.dotted) == 0 {
+			break
+		}
+		if n.dotted[name[:i]] {
+			path = name[:i]
+		}
+	}
+	if path == "" {
+		return name[:end]
+	}
+	return path
 }
 
 // litName is the name of a function literal in calls under way and in what has run: its position.

@@ -283,7 +283,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		}
 		return
 	}
-	if readsOnly(key) && r.in.userPackage(pkg) == nil {
+	if readsOnly(pkg, key) && r.in.userPackage(pkg) == nil {
 		r.writers(c, fn.Signature(), key)
 		return
 	}

@@ -313,7 +313,7 @@ func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 		}
 	}
 	s := stranger{why: u.Reason, need: u.Need, unknown: true, effects: anything}
-	if readsOnly(name) || in.serves(c) {
+	if readsOnly(in.code.packageIn(name), name) || in.serves(c) {
 		s.effects = nothing
 	}
 	holds := in.handOver(c, s)

@@ -63,7 +63,7 @@ func (in *Interp) callKey(c *Call) string {
 		return ""
 	}
 	if c.Fn != nil && in.standard(pkgPath(c.Fn.Pkg())) {
-		if !readsOnly(c.Name) || asksOutside[pkgPath(c.Fn.Pkg())] {
+		if !readsOnly(pkgPath(c.Fn.Pkg()), c.Name) || asksOutside[pkgPath(c.Fn.Pkg())] {
 			return ""
 		}
 	} else if c.Sig == nil || c.Sig.Results().Len() != 1 || !isBool(c.Sig.Results().At(0).Type()) {

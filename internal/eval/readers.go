@@ -17,13 +17,11 @@ var readerPackages = stringSet(`cmp context crypto/hmac crypto/md5 crypto/sha1 c
 // reflectWrites are the methods of package reflect that write, besides Set… and Call….
 var reflectWrites = stringSet(`Clear Close Recv Send TryRecv TrySend`)
 
-// readsOnly reports whether a function writes to nothing it is given. key is its full name;
-// in path/pkg.Type.Method the part behind the last slash has two dots.
-func readsOnly(key string) bool {
+// readsOnly reports whether a function of a package writes to nothing it is given. key is its full
+// name, in which that of a method has a dot behind the package.
+func readsOnly(pkg, key string) bool {
 	dot := strings.LastIndexByte(key, '.')
-	slash := strings.LastIndexByte(key, '/') + 1
-	pkg, rest, _ := strings.Cut(key[slash:], ".")
-	pkg = key[:slash] + pkg
+	rest := strings.TrimPrefix(key, pkg+".")
 	name := key[dot+1:]
 	if strings.Contains(rest, ".") { // a method
 		if readerMethods[name] {

@@ -44,7 +44,7 @@ var callsByReflection = map[string]bool{"reflect": true, "text/template": true, 
 func (in *Interp) strange(c *Call) stranger {
 	s := stranger{pkg: calleePackage(c), why: NoSource, need: c.Name, effects: anything}
 	s.serves = in.serves(c)
-	if s.serves || readsOnly(c.Name) {
+	if s.serves || readsOnly(in.code.packageIn(c.Name), c.Name) {
 		s.effects = nothing
 	}
 	return s

@@ -73,7 +73,7 @@ func (r *run) defined(u *eval.Package) {
 	// Those that others call come last: the others know the arguments.
 	outer := r.x.unvisited(r.in.Visited)
 	for _, key := range outer {
-		if packageOf(key) == u.Path && !r.in.Visited(key) {
+		if r.x.packageOf(key) == u.Path && !r.in.Visited(key) {
 			r.runFunction(key, false)
 		}
 	}

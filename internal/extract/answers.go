@@ -54,7 +54,7 @@ func resultKey(t types.Type) string {
 
 // declared is a function or method of the program by its key, or nil.
 func (x *extraction) declared(key string) *types.Func {
-	pkg := packageOf(key)
+	pkg := x.packageOf(key)
 	p := x.prog.Packages[pkg]
 	if p == nil || p.Types == nil {
 		return nil

@@ -355,13 +355,13 @@ func (x *extraction) demand(
 			others = append(others, n)
 		case x.isPlain(n):
 			plain = append(plain, n)
-			packages[packageOf(n)] = true
+			packages[x.packageOf(n)] = true
 		case slices.Contains(wanted, n):
 			others = append(others, n)
 		}
 	}
 	for _, n := range unread {
-		if packages[packageOf(n)] && !demanded[n] && !slices.Contains(plain, n) && !x.isOpaque(n) && x.isPlain(n) {
+		if packages[x.packageOf(n)] && !demanded[n] && !slices.Contains(plain, n) && !x.isOpaque(n) && x.isPlain(n) {
 			plain = append(plain, n)
 		}
 	}

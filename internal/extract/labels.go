@@ -30,7 +30,7 @@ func functionAt(s eval.Location) string {
 				continue
 			}
 			if obj, ok := s.Package.Info.Defs[fd.Name].(*types.Func); ok {
-				return shortName(eval.FuncKey(obj))
+				return strings.TrimPrefix(eval.FuncKey(obj), s.Package.Path+".")
 			}
 		}
 	}

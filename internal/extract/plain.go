@@ -22,7 +22,7 @@ const maxPlain = 30
 // outside. For a variable, its initializer counts, and nothing in its package may assign
 // it.
 func (x *extraction) isPlain(key string) bool {
-	pkg := packageOf(key)
+	pkg := x.packageOf(key)
 	u := x.bodies.demand(pkg, key)
 	if u == nil {
 		return false
@@ -114,7 +114,7 @@ func movesOnly(list *types.Tuple) bool {
 // isOpaque reports whether a function is never run, because it serves or connects: its
 // source is no help. The name of the function, its type or its package may be listed.
 func (x *extraction) isOpaque(key string) bool {
-	return x.opaque[key] || x.opaque[packageOf(key)] || x.opaque[key[:max(strings.LastIndexByte(key, '.'), 0)]]
+	return x.opaque[key] || x.opaque[x.packageOf(key)] || x.opaque[key[:max(strings.LastIndexByte(key, '.'), 0)]]
 }
 
 // isAssigned reports whether a function of a package assigns a variable of it.

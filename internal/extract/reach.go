@@ -80,7 +80,7 @@ func (r *reach) methods(name string) []string {
 	if r.packages == nil {
 		return list
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(key string) bool { return !r.packages[packageOf(key)] })
+	return slices.DeleteFunc(slices.Clone(list), func(key string) bool { return !r.packages[r.x.packageOf(key)] })
 }
 
 // function reports whether a function may lead to a call that matters. The key .Name stands

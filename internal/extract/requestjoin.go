@@ -39,7 +39,7 @@ func (x *extraction) readRequests(e entry) *requestReading {
 	r.relays()
 	out := &requestReading{programs: x.programs(e, r, demanded, false), sites: r.sent.sites}
 	for _, p := range points {
-		if !r.sent.forms[p.form] || !r.in.Visited(p.fn) && p.fn != initKey(packageOf(p.fn)) {
+		if !r.sent.forms[p.form] || !r.in.Visited(p.fn) && p.fn != initKey(x.packageOf(p.fn)) {
 			out.unread = append(out.unread, r.at(p.at))
 		}
 	}

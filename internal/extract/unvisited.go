@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"go/types"
 	"slices"
 	"strings"
@@ -21,7 +22,7 @@ import (
 // they call, which are then visited.
 func (x *extraction) unvisited(visited func(string) bool) []string {
 	open := func(key string) bool {
-		pkg := packageOf(key)
+		pkg := x.packageOf(key)
 		u := x.bodies.get(pkg)
 		if !x.entry.main && pkg != x.entry.pkg.Path {
 			// Each library is an entry of its own, and its functions are read there.
@@ -49,16 +50,29 @@ func (x *extraction) unvisited(visited func(string) bool) []string {
 		slices.DeleteFunc(all, func(k string) bool { return !inner[k] })...)
 }
 
-// packageOf is the package of a function key: the part before the first dot behind the last
-// slash.
-func packageOf(key string) string {
-	slash := strings.LastIndexByte(key, '/') + 1
-	pkg, _, _ := strings.Cut(key[slash:], ".")
-	return key[:slash] + pkg
+// packageOf is the package of a function key: of what is before a dot behind the last slash, the
+// longest that is a package of the program, since paths may have dots as well, as in
+// gopkg.in/yaml.v3.
+func (x *extraction) packageOf(key string) string {
+	end, found := len(key), ""
+	for i := strings.LastIndexByte(key, '/') + 1; i < len(key); i++ {
+		if key[i] != '.' {
+			continue
+		}
+		if end == len(key) {
+			end = i
+		}
+		if x.prog.Packages[key[:i]] != nil {
+			found = key[:i]
+		}
+	}
+	return cmp.Or(found, key[:end])
 }
 
 // shortName is a function key without its package.
-func shortName(key string) string { return strings.TrimPrefix(key, packageOf(key)+".") }
+func (x *extraction) shortName(key string) string {
+	return strings.TrimPrefix(key, x.packageOf(key)+".")
+}
 
 // runUncalled reads functions that may be called although no call was seen, each under the
 // condition that it is called.
@@ -78,7 +92,7 @@ func (r *run) runUncalled(e entry) {
 // is called.
 func (r *run) runFunction(key string, question bool) {
 	// Generic functions have no type arguments here, so they are not run.
-	u := r.x.bodies.get(packageOf(key))
+	u := r.x.bodies.get(r.x.packageOf(key))
 	if u == nil {
 		return
 	}
@@ -90,7 +104,7 @@ func (r *run) runFunction(key string, question bool) {
 	}
 	text := ""
 	if question {
-		text = shortName(key) + " is called"
+		text = r.x.shortName(key) + " is called"
 	}
 	// Registrations during the run count; a returned tool counts only if there are none.
 	before := r.registry.len()
@@ -225,7 +239,7 @@ func (r *run) addUnreachable(list []*program, rd *reading) {
 	}
 	if called {
 		t.Conditional, t.Default = true, catalog.Unknown
-		t.Conditions = []string{shortName(fn) + " reaches this call" + r.suffix(rd.f.site.Pos)}
+		t.Conditions = []string{r.x.shortName(fn) + " reaches this call" + r.suffix(rd.f.site.Pos)}
 	} else {
 		t.Reachable, t.Default = false, catalog.No
 		// No server has the tool, so one program lists it, in order not to count it several
