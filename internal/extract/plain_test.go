@@ -1,11 +1,15 @@
 package extract
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/load"
+)
 
 // TestOpaqueCallsAreNotAskedFor: what is never run is not asked for, as a program would be read
 // again for nothing.
 func TestOpaqueCallsAreNotAskedFor(t *testing.T) {
-	x := &extraction{opaque: map[string]bool{
+	x := &extraction{prog: &load.Program{}, opaque: map[string]bool{
 		"example.org/sdk.Client": true, "example.org/sdk.Server.Run": true, "example.org/sdk/transport": true,
 	}}
 	users := map[string]bool{
