@@ -127,7 +127,7 @@ func (in *Interp) methodEffects(r *reachWalk, h boxed, w forgetter, look func(*e
 		in.forgetReached(sub, anything, w, nil)
 		return
 	}
-	if e := in.effectsOfMethods(n, h, r.prints); !e.none() {
+	if e := in.effectsOfMethods(n, h, r.prints); !e.idle() {
 		look(e, in.onlyWriter(n, h, r.prints), func(sub *reachWalk) {
 			in.namedBy(sub, e, nil)
 			sub.addRoot(h.v)
@@ -166,7 +166,7 @@ func (in *Interp) effectsOfMethods(n *types.Named, h boxed, prints bool) *effect
 // "".
 func (in *Interp) onlyWriter(n *types.Named, h boxed, prints bool) (id string) {
 	for m := range n.Methods() {
-		if m.Exported() && h.mayCall(m, prints) && !in.effectsOf(in.code.nameOf(m)).none() {
+		if m.Exported() && h.mayCall(m, prints) && !in.effectsOf(in.code.nameOf(m)).idle() {
 			if id != "" {
 				return ""
 			}

@@ -270,6 +270,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 	if fn == nil {
 		sig, _ := underlying(tv.Type).(*types.Signature)
 		r.hand(c, "", "", sig)
+		r.e.values = true
 		return
 	}
 	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())

@@ -26,6 +26,7 @@ type effects struct {
 	any    bool    // anything that can be reached
 	known  bool    // the code was read: any is for values that it hands to a library
 	calls  []int32 // functions that it may lead to
+	values bool    // it calls function values: of what it reaches, any may be called
 }
 
 // newEffects are the effects of code that writes nothing.
@@ -116,6 +117,9 @@ func (e *effects) none() bool {
 	return !e.any && len(e.fields)+len(e.vars)+len(e.global)+len(e.types)+len(e.ptrs) == 0
 }
 
+// idle reports whether code with these effects writes nothing, and calls nothing that may.
+func (e *effects) idle() bool { return e.none() && !e.values }
+
 // direct are the effects without what the code hands on as an interface to code that is not read.
 func (e *effects) direct() *effects {
 	d := *e
@@ -130,7 +134,7 @@ func (e *effects) add(o *effects) {
 	e.global, e.named = e.global.union(o.global), e.named.union(o.named)
 	e.ptrs, e.types = e.ptrs.union(o.ptrs), e.types.union(o.types)
 	e.taken, e.based = e.taken.union(o.taken), e.based.union(o.based)
-	e.any = e.any || o.any
+	e.any, e.values = e.any || o.any, e.values || o.values
 }
 
 // through notes a write through a value of type t. In a generic function, the type may be any that

@@ -116,7 +116,7 @@ func (w *momentWalk) function(f *Func, depth int) {
 		e = w.in.effectsOfLit(f)
 		for _, v := range f.Package.freeVars(f.Lit) {
 			if o := f.Env.lookup(v); o != nil {
-				w.object(o, v.Type(), depth)
+				w.object(o, v.Type(), 0)
 			}
 		}
 	case f.Fn != nil:
@@ -128,7 +128,7 @@ func (w *momentWalk) function(f *Func, depth int) {
 	}
 	for _, v := range w.in.userVars(e) {
 		if o := w.in.globals[w.in.code.varName(v)]; o != nil && o.now() != nil {
-			w.object(o, v.Type(), depth)
+			w.object(o, v.Type(), 0)
 		}
 	}
 }

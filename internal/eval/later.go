@@ -69,9 +69,9 @@ func (in *Interp) keepLater(r *reachWalk, w forgetter) {
 func (in *Interp) writesLater(f *Func) bool {
 	switch {
 	case f.Lit != nil:
-		return f.Package.Main && !in.effectsOfLit(f).none()
+		return f.Package.Main && !in.effectsOfLit(f).idle()
 	case f.Fn != nil:
-		return in.userPackage(pkgPath(f.Fn.Pkg())) != nil && !in.effectsOf(in.code.nameOf(f.Fn)).none()
+		return in.userPackage(pkgPath(f.Fn.Pkg())) != nil && !in.effectsOf(in.code.nameOf(f.Fn)).idle()
 	}
 	return false
 }
@@ -79,7 +79,7 @@ func (in *Interp) writesLater(f *Func) bool {
 // methodsWriteLater is writesLater for the methods of a value.
 func (in *Interp) methodsWriteLater(h boxed, prints bool) bool {
 	n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
-	return ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil && !in.effectsOfMethods(n, h, prints).none()
+	return ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil && !in.effectsOfMethods(n, h, prints).idle()
 }
 
 // has reports whether a value is among those that were handed over.

@@ -398,7 +398,7 @@ func (in *Interp) holding(holds []Value, v Value) Value {
 // namedBy adds what code with these effects reaches by package variables: all of those that
 // its body names, and what it assigns of those that only the code names which that calls.
 func (in *Interp) namedBy(r *reachWalk, e, own *effects) {
-	if e.none() {
+	if e.idle() {
 		return
 	}
 	if own != nil {
@@ -411,7 +411,7 @@ func (in *Interp) namedBy(r *reachWalk, e, own *effects) {
 
 // named adds what the effects reach by package variables.
 func (in *Interp) named(r *reachWalk, e *effects) {
-	if !e.none() {
+	if !e.idle() {
 		in.variablesOf(r, e, e.named)
 	}
 }
