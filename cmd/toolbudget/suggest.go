@@ -48,12 +48,8 @@ func (o *suggestCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	opts := suggest.Options{Kit: o.kit, Weigh: func(t *catalog.Tool) []interval.Int {
-		costs := make([]interval.Int, len(providers))
-		for i, p := range providers {
-			costs[i] = p.Tool(t).Int
-		}
-		return costs
+	opts := suggest.Options{Kit: o.kit, Weigh: func(t *catalog.Tool, i int) interval.Int {
+		return providers[i].Tool(t).Int
 	}}
 	for _, p := range providers {
 		opts.Providers = append(opts.Providers, p.Name)

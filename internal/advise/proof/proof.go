@@ -41,7 +41,10 @@ const MaxBytes = 4 << 20
 // Work is how many bytes of instances may still be judged. Several comparisons may share it, as
 // those of the parts of one schema do: each part alone may be within bounds, and all of them
 // together not.
-type Work struct{ left int }
+type Work struct {
+	left  int
+	known *Known // nil remembers nothing
+}
 
 // NewWork returns work for that many bytes of instances.
 func NewWork(bytes int) *Work { return &Work{left: bytes} }
@@ -53,11 +56,8 @@ const tooMuch = "the schema is too large to judge all cases"
 // one of the schemas themselves: they are no valid JSON Schema.
 func Compare(a, b *catalog.Schema) (Result, error) { return NewWork(MaxBytes).compare(a, b, "") }
 
-// compare is Compare for the schemas at a place in both.
-func (w *Work) compare(a, b *catalog.Schema, at string) (Result, error) {
-	if w.left <= 0 {
-		return Result{Unproved: tooMuch}, nil
-	}
+// judge is Compare for the schemas at a place in both.
+func (w *Work) judge(a, b *catalog.Schema, at string) (Result, error) {
 	va, err := compile(a, at)
 	if err != nil {
 		return Result{}, fmt.Errorf("the schema before: %w", err)

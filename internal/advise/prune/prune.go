@@ -44,6 +44,8 @@ type Options struct {
 	// Work is what the proofs may take, for several tools together. nil is twice
 	// proof.MaxBytes for each tool: once for all rewrites, and once for each by itself.
 	Work *proof.Work
+	// Known, when set and Work is not, recalls proofs of other tools.
+	Known *proof.Known
 	// Unproved does without the proof, for a caller that has it from an earlier call
 	// with the same rewrites.
 	Unproved bool
@@ -90,7 +92,7 @@ func Tool(t *catalog.Tool, o Options) Outcome {
 		func(r Rewrite) bool { return r.Lossy && !slices.Contains(o.Lossy, r.Name) })
 	shared := o.Work != nil
 	if !shared {
-		o.Work = proof.NewWork(proof.MaxBytes)
+		o.Work = o.work()
 	}
 	out := run(t, list, o, false)
 	if o.Unproved {
@@ -99,11 +101,19 @@ func Tool(t *catalog.Tool, o Options) Outcome {
 	if no := out.prove(out.Before.InputSchema, out.After.InputSchema); len(no) > 0 {
 		// One of them is not what it claims for this schema: prove each by itself.
 		if !shared {
-			o.Work = proof.NewWork(proof.MaxBytes)
+			o.Work = o.work()
 		}
 		out = run(t, list, o, true)
 	}
 	return out
+}
+
+// work is that of one tool.
+func (o Options) work() *proof.Work {
+	if o.Known != nil {
+		return o.Known.NewWork(proof.MaxBytes)
+	}
+	return proof.NewWork(proof.MaxBytes)
 }
 
 // run applies the rewrites in order, each held to what came before it and, when

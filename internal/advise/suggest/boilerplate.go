@@ -59,12 +59,12 @@ func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
 		for _, t := range in {
 			after = append(after, p.cutFrom(t))
 		}
+		if o.savedAtFirst(in, after) < whole/1000 {
+			continue // not worth a line, nor to be weighed for the other providers
+		}
 		s := o.suggestion("boilerplate", in, after)
 		s.Title = p.title()
 		s.Confidence = 0.5
-		if s.Saved < whole/1000 {
-			continue // not worth a line
-		}
 		s.Lost = []string{"the text in each of these tools; its tokens are still counted once in the instructions"}
 		out = o.keep(out, s)
 	}

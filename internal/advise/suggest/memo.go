@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/proof"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
 	"github.com/toolbudget/toolbudget/interval"
 )
@@ -16,7 +17,14 @@ type memo struct {
 	mu      sync.Mutex
 	fixed   map[*catalog.Tool]bool          // tools of the catalog, which do not change
 	pruned  map[*catalog.Tool]prune.Outcome // of these, without loss, which takes a proof
-	weights map[definition][]interval.Int
+	proofs  *proof.Known
+	weights map[weighing]interval.Int
+}
+
+// A weighing is that of a definition for the provider with that number.
+type weighing struct {
+	definition
+	provider int
 }
 
 // A definition is the sum of all that a provider may be sent of a tool, and of what is unknown of
@@ -34,7 +42,7 @@ func definitionOf(t *catalog.Tool) definition {
 func newMemo(tools []*catalog.Tool) *memo {
 	m := &memo{
 		fixed: map[*catalog.Tool]bool{}, pruned: map[*catalog.Tool]prune.Outcome{},
-		weights: map[definition][]interval.Int{},
+		proofs: proof.NewKnown(), weights: map[weighing]interval.Int{},
 	}
 	for _, t := range tools {
 		m.fixed[t] = true
@@ -68,7 +76,12 @@ func (o Options) prove(t *catalog.Tool) prune.Outcome {
 // pruning are the options of rewrites that lower the cost for any provider, and raise it for
 // the first one in no case: one may show a model what another leaves out.
 func (o Options) pruning() prune.Options {
+	var known *proof.Known
+	if o.memo != nil {
+		known = o.memo.proofs
+	}
 	return prune.Options{
+		Known: known,
 		Weigh: func(t *catalog.Tool) interval.Int {
 			var sum interval.Int
 			for _, w := range o.weights(t) {
@@ -87,10 +100,34 @@ func (o Options) pruning() prune.Options {
 
 // weights returns what a tool costs, provider by provider.
 func (o Options) weights(t *catalog.Tool) []interval.Int {
-	if o.memo == nil {
-		return o.Weigh(t)
+	d := o.definition(t)
+	out := make([]interval.Int, len(o.Providers))
+	for i := range out {
+		out[i] = o.weight(t, weighing{d, i})
 	}
-	return recall(o.memo, o.memo.weights, definitionOf(t), func() []interval.Int { return o.Weigh(t) })
+	return out
+}
+
+// first returns what a tool costs for the first provider.
+func (o Options) first(t *catalog.Tool) interval.Int {
+	return o.weight(t, weighing{definition: o.definition(t)})
+}
+
+// definition is that of a tool, if definitions are remembered.
+func (o Options) definition(t *catalog.Tool) definition {
+	if o.memo == nil {
+		return definition{}
+	}
+	return definitionOf(t)
+}
+
+// weight weighs a tool if that was not done before.
+func (o Options) weight(t *catalog.Tool, w weighing) interval.Int {
+	build := func() interval.Int { return o.Weigh(t, w.provider) }
+	if o.memo == nil {
+		return build()
+	}
+	return recall(o.memo, o.memo.weights, w, build)
 }
 
 // sum returns what tools cost together, provider by provider.
@@ -105,8 +142,8 @@ func (o Options) sum(tools []*catalog.Tool) []interval.Int {
 }
 
 // atLeast and atMost are the bounds of what a tool costs at the first provider.
-func (o Options) atLeast(t *catalog.Tool) int { return o.weights(t)[0].Lo }
-func (o Options) atMost(t *catalog.Tool) int  { return o.weights(t)[0].Hi }
+func (o Options) atLeast(t *catalog.Tool) int { return o.first(t).Lo }
+func (o Options) atMost(t *catalog.Tool) int  { return o.first(t).Hi }
 
 // inParallel calls do with each number below n, on all processors.
 func inParallel(n int, do func(i int)) {

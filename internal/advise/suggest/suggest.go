@@ -10,10 +10,10 @@ import (
 
 // Options of the search.
 type Options struct {
-	// Weigh returns what a tool costs, by provider, in the order of Providers: tokens,
+	// Weigh returns what a tool costs for a provider, by its number in Providers: tokens,
 	// without the fixed part of a request. It is called from several goroutines at once.
-	Weigh func(*catalog.Tool) []interval.Int
-	// Providers are the names of what Weigh returns. The first ranks.
+	Weigh func(t *catalog.Tool, provider int) interval.Int
+	// Providers are names. The first ranks.
 	Providers []string
 	// Kit says that the tools are a general agent's own, such as files, messages and
 	// requests: tools of one field are merged too, and those that read with those that

@@ -13,8 +13,8 @@ import (
 )
 
 // byBytes weighs a token as four bytes.
-var byBytes = Options{Providers: []string{"bytes/4"}, Weigh: func(t *catalog.Tool) []interval.Int {
-	return []interval.Int{interval.Exactly(len(t.Wire()) / 4)}
+var byBytes = Options{Providers: []string{"bytes/4"}, Weigh: func(t *catalog.Tool, _ int) interval.Int {
+	return interval.Exactly(len(t.Wire()) / 4)
 }}
 
 func tool(t testing.TB, name, description, schema string) *catalog.Tool {

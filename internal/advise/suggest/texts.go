@@ -83,11 +83,24 @@ func (o Options) suggestion(kind string, before, after []*catalog.Tool) Suggesti
 	for _, t := range before {
 		s.Tools = append(s.Tools, t.Name)
 	}
-	s.Saved = s.Before[0].Tokens.Lo - s.After[0].Tokens.Hi
-	if len(before) == len(after) { // what is unknown of both is the same
-		s.Saved = max(s.Saved, s.Before[0].Tokens.Lo-s.After[0].Tokens.Lo)
-	}
+	s.Saved = o.savedAtFirst(before, after)
 	return s
+}
+
+// savedAtFirst is the least that tools cost less after than before for the first provider.
+func (o Options) savedAtFirst(before, after []*catalog.Tool) int {
+	sum := func(tools []*catalog.Tool) (n interval.Int) {
+		for _, t := range tools {
+			n = n.Plus(o.first(t))
+		}
+		return n
+	}
+	a, b := sum(before), sum(after)
+	least := a.Lo - b.Hi
+	if len(before) == len(after) { // what is unknown of both is the same
+		least = max(least, a.Lo-b.Lo)
+	}
+	return least
 }
 
 // keep appends a suggestion that saves something.
