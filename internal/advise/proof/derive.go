@@ -133,28 +133,53 @@ func (d *deriver) resolve(ref string) (any, error) {
 	return s, nil
 }
 
-// each calls judge for every instance until it returns false, and reports whether
-// it never did.
-func (d *deriver) each(judge func(any) bool) bool {
+// maxFollowed bounds the instances of one type that are changed in place of a seed that is refused.
+const maxFollowed = 2
+
+// each calls judge for every instance until that asks for no more, and reports whether it always
+// asked. Where a seed is refused, one of its changes may be accepted: the changes of that are
+// instances too. All changes of something that is refused may be refused for the same reason,
+// and tell nothing about the rest of a schema.
+func (d *deriver) each(judge func(any) (accepted, more bool)) bool {
 	for _, v := range anything() {
-		if !judge(v) {
+		if _, more := judge(v); !more {
 			return false
 		}
 	}
 	for _, seed := range d.seeds(d.start, 0) {
-		if !judge(seed) {
-			return false
+		followed, more := d.surroundings(seed, judge)
+		for _, v := range followed {
+			if !more {
+				break
+			}
+			_, more = d.surroundings(v, judge)
 		}
-		ok := true
-		d.changes(d.start, seed, 0, func(v any) bool {
-			ok = judge(v)
-			return ok
-		})
-		if !ok {
+		if !more {
 			return false
 		}
 	}
 	return true
+}
+
+// surroundings judges an instance and its changes. If it is refused, it returns the first changes
+// of each type that are accepted.
+func (d *deriver) surroundings(v any, judge func(any) (accepted, more bool)) (followed []any, more bool) {
+	valid, more := judge(v)
+	if !more {
+		return nil, false
+	}
+	ofType := map[string]int{}
+	d.changes(d.start, v, 0, func(v any) bool {
+		var accepted bool
+		if accepted, more = judge(v); accepted && !valid {
+			if kind := fmt.Sprintf("%T", v); ofType[kind] < maxFollowed {
+				ofType[kind]++
+				followed = append(followed, v)
+			}
+		}
+		return more
+	})
+	return followed, more
 }
 
 // anything is one instance of each type.

@@ -13,6 +13,8 @@ func TestPartsAreTheSmallestDifferences(t *testing.T) {
 	in := func(more, p string) string {
 		return `{` + more + `"type":"object","properties":{"p":` + p + `,"q":{"type":"array","additionalItems":false}}}`
 	}
+	const unmet = `"properties":{"p":{"type":"string","not":{"enum":["x"]}}},"required":["p"],` +
+		`"unevaluatedProperties":false}`
 	for _, tt := range []struct {
 		name, a, b string
 		want       []string // a place, and != or ? if it is not equal or not proved
@@ -54,6 +56,8 @@ func TestPartsAreTheSmallestDifferences(t *testing.T) {
 			`{"properties":{"p":{}}}`, []string{" ?"}},
 		{"what collects annotations", `{"properties":{"p":{"type":["string"]}},"unevaluatedProperties":false}`,
 			`{"properties":{"p":{"type":"string"}},"unevaluatedProperties":false}`, []string{""}},
+		{"what is around a value that is not met at once",
+			`{"additionalProperties":true,` + unmet, `{` + unmet, []string{" !="}},
 		{"a reference to a part", `{"properties":{"p":{"type":["string"]},"q":{"$ref":"#/properties/p"}}}`,
 			`{"properties":{"p":{"type":"string"},"q":{"$ref":"#/properties/p"}}}`, []string{""}},
 		{"an entry twice", `{"properties":{"p":{"maximum":1}},"required":["p","p"]}`,

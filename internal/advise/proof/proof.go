@@ -43,7 +43,7 @@ const MaxBytes = 4 << 20
 // together not.
 type Work struct {
 	left  int
-	known *Known // nil remembers nothing
+	known *Memory // nil remembers nothing
 }
 
 // NewWork returns work for that many bytes of instances.
@@ -69,29 +69,29 @@ func (w *Work) judge(a, b *catalog.Schema, at string) (Result, error) {
 	var r Result
 	seen := map[string]bool{}
 	var key []byte
-	judge := func(v any) bool {
+	judge := func(v any) (accepted, more bool) {
 		key = appendText(key[:0], v)
 		w.left -= len(key)
 		if w.left <= 0 {
-			r.Unproved = tooMuch
-			return false
+			w.left, r = 0, Result{Unproved: tooMuch} // a number of cases would say nothing
+			return false, false
 		}
-		if seen[string(key)] {
-			return true
+		if accepted, known := seen[string(key)]; known {
+			return accepted, true
 		}
-		seen[string(key)] = true
 		if r.Cases++; r.Cases > MaxCases {
 			r.Unproved = fmt.Sprintf("more than %d cases", MaxCases)
-			return false
+			return false, false
 		}
 		inA, inB := va.Validate(v) == nil, vb.Validate(v) == nil
+		seen[string(key)] = inA
 		if inA && inB {
 			r.Valid++
 		}
 		if inA != inB {
 			r.Counter = string(key)
 		}
-		return inA == inB
+		return inA, inA == inB
 	}
 	for _, s := range []*catalog.Schema{a, b} {
 		d, err := derive(s, at)

@@ -44,8 +44,8 @@ type Options struct {
 	// Work is what the proofs may take, for several tools together. nil is twice
 	// proof.MaxBytes for each tool: once for all rewrites, and once for each by itself.
 	Work *proof.Work
-	// Known, when set and Work is not, recalls proofs of other tools.
-	Known *proof.Known
+	// Memory, when set and Work is not, recalls proofs of other tools.
+	Memory *proof.Memory
 	// Unproved does without the proof, for a caller that has it from an earlier call
 	// with the same rewrites.
 	Unproved bool
@@ -110,8 +110,8 @@ func Tool(t *catalog.Tool, o Options) Outcome {
 
 // work is that of one tool.
 func (o Options) work() *proof.Work {
-	if o.Known != nil {
-		return o.Known.NewWork(proof.MaxBytes)
+	if o.Memory != nil {
+		return o.Memory.Recalling(proof.MaxBytes)
 	}
 	return proof.NewWork(proof.MaxBytes)
 }

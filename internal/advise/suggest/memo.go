@@ -17,7 +17,7 @@ type memo struct {
 	mu      sync.Mutex
 	fixed   map[*catalog.Tool]bool          // tools of the catalog, which do not change
 	pruned  map[*catalog.Tool]prune.Outcome // of these, without loss, which takes a proof
-	proofs  *proof.Known
+	proofs  *proof.Memory
 	weights map[weighing]interval.Int
 }
 
@@ -42,7 +42,7 @@ func definitionOf(t *catalog.Tool) definition {
 func newMemo(tools []*catalog.Tool) *memo {
 	m := &memo{
 		fixed: map[*catalog.Tool]bool{}, pruned: map[*catalog.Tool]prune.Outcome{},
-		proofs: proof.NewKnown(), weights: map[weighing]interval.Int{},
+		proofs: proof.NewMemory(), weights: map[weighing]interval.Int{},
 	}
 	for _, t := range tools {
 		m.fixed[t] = true
@@ -76,12 +76,12 @@ func (o Options) prove(t *catalog.Tool) prune.Outcome {
 // pruning are the options of rewrites that lower the cost for any provider, and raise it for
 // the first one in no case: one may show a model what another leaves out.
 func (o Options) pruning() prune.Options {
-	var known *proof.Known
+	var known *proof.Memory
 	if o.memo != nil {
 		known = o.memo.proofs
 	}
 	return prune.Options{
-		Known: known,
+		Memory: known,
 		Weigh: func(t *catalog.Tool) interval.Int {
 			var sum interval.Int
 			for _, w := range o.weights(t) {
@@ -103,14 +103,14 @@ func (o Options) weights(t *catalog.Tool) []interval.Int {
 	d := o.definition(t)
 	out := make([]interval.Int, len(o.Providers))
 	for i := range out {
-		out[i] = o.weight(t, weighing{d, i})
+		out[i] = o.costOf(t, weighing{d, i})
 	}
 	return out
 }
 
 // first returns what a tool costs for the first provider.
 func (o Options) first(t *catalog.Tool) interval.Int {
-	return o.weight(t, weighing{definition: o.definition(t)})
+	return o.costOf(t, weighing{definition: o.definition(t)})
 }
 
 // definition is that of a tool, if definitions are remembered.
@@ -121,8 +121,8 @@ func (o Options) definition(t *catalog.Tool) definition {
 	return definitionOf(t)
 }
 
-// weight weighs a tool if that was not done before.
-func (o Options) weight(t *catalog.Tool, w weighing) interval.Int {
+// costOf weighs a tool if that was not done before.
+func (o Options) costOf(t *catalog.Tool, w weighing) interval.Int {
 	build := func() interval.Int { return o.Weigh(t, w.provider) }
 	if o.memo == nil {
 		return build()

@@ -16,10 +16,10 @@ func TestRecalledProofsAreThoseThatWereMade(t *testing.T) {
 	for _, p := range pairs {
 		Parts(schema(t, p[0]), schema(t, p[1]), most)
 	}
-	known := NewKnown()
+	known := NewMemory()
 	recalled := 0
 	for amount := MaxBytes - most.left + 1; amount >= 0; amount = amount*9/10 - 1 {
-		fresh, knowing := NewWork(amount), known.NewWork(amount)
+		fresh, knowing := NewWork(amount), known.Recalling(amount)
 		for _, p := range pairs {
 			before := len(known.found)
 			want := Parts(schema(t, p[0]), schema(t, p[1]), fresh)
@@ -31,9 +31,10 @@ func TestRecalledProofsAreThoseThatWereMade(t *testing.T) {
 				t.Fatalf("%s with %d: %d parts with %d left, not %d with %d", p[0], amount, len(got), knowing.left,
 					len(want), fresh.left)
 			}
-			for i := range got {
-				if got[i].At != want[i].At || got[i].Result != want[i].Result || textOf(got[i].Err) != textOf(want[i].Err) {
-					t.Errorf("%s with %d: %+v, not %+v", p[0], amount, got[i], want[i])
+			for i, g := range got {
+				w := want[i]
+				if g.At != w.At || g.Result != w.Result || textOf(g.Err) != textOf(w.Err) {
+					t.Errorf("%s with %d: %+v, not %+v", p[0], amount, g, w)
 				}
 			}
 		}
