@@ -50,7 +50,7 @@ func (r *Router) documents(read *reader) (docs, merged []document) {
 		for _, w := range own {
 			d.keyword(read.said(w), chosen)
 		}
-		for _, w := range t.Keywords {
+		for _, w := range own {
 			r.asks(i, read.said(w))
 		}
 		docs[i], merged[i] = d.kept()

@@ -98,9 +98,11 @@ func TestFixedListFindsSearchHints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := f.Search(t.Context(), []byte(`{"queries":["brighten"]}`))
-		if err != nil || strings.Contains(text, `{"name":"lamp_on"`) != (hint != "") {
-			t.Errorf("%q: %s, %v", hint, text, err)
+		for _, method := range []Method{ByKeywords, ByTiers} {
+			text, err := f.Search(t.Context(), fmt.Appendf(nil, `{"queries":["brighten"],"method":%q}`, method))
+			if err != nil || strings.Contains(text, `{"name":"lamp_on"`) != (hint != "") {
+				t.Errorf("%q, %s: %s, %v", hint, method, text, err)
+			}
 		}
 	}
 }
