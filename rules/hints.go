@@ -79,8 +79,8 @@ func connectorAnnotations(t *catalog.Tool, _ Settings) []Finding {
 // a query may be one that writes.
 const (
 	surelyReads   = "get list search read find fetch show describe view lookup count"
-	surelyChanges = "create update delete remove insert drop destroy write edit add set rename move upload " +
-		"publish send"
+	surelyChanges = "create update delete remove insert drop destroy write edit add set rename replace move " +
+		"upload publish send"
 )
 
 // contradiction compares hints with the verb of the name, with what the handler does, and with
@@ -127,7 +127,8 @@ func deletion(t *catalog.Tool) string {
 }
 
 // verbOf returns the verb of a name and whether it reads: the first word, or the second one
-// behind the name of a service, as in jira_get_issue. It returns "" if the name may say both.
+// behind the name of a service, as in jira_get_issue. It returns "" if the name may say both, as
+// find_replace_text does.
 func verbOf(name string) (verb string, reads bool) {
 	words := terms.Words(name)
 	if len(words) < 2 {
@@ -139,8 +140,8 @@ func verbOf(name string) (verb string, reads bool) {
 		if !r && !c {
 			continue
 		}
-		if i == 1 && slices.ContainsFunc(words[2:], func(w string) bool {
-			return r && of(surelyChanges, w) || c && of(surelyReads, w)
+		if slices.ContainsFunc(words[i+1:], func(w string) bool {
+			return r && of(surelyChanges, w) || i == 1 && c && of(surelyReads, w)
 		}) {
 			return "", false
 		}

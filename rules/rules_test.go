@@ -146,6 +146,8 @@ func TestLocalRulesAreBrokenAndKept(t *testing.T) {
 			hinted("jira_get_or_create", `{"destructiveHint":true}`)},
 		{"mcp-hint-contradiction", hinted("crm_delete_user", `{"readOnlyHint":true}`), "but the name says delete",
 			hinted("bulk_delete_find", `{"readOnlyHint":true}`)},
+		{"mcp-hint-contradiction", hinted("replace_text", `{"readOnlyHint":true}`), "but the name says replace",
+			hinted("find_replace_text", `{"destructiveHint":true}`)},
 		{"mcp-hint-contradiction", hinted("delete_user", `{"readOnlyHint":true}`), "but the name says delete",
 			hinted("delete_user", `{"readOnlyHint":false}`)},
 		{"mcp-hint-contradiction", deleting(hinted("note_tidy", `{"readOnlyHint":true}`)),
