@@ -109,6 +109,8 @@ func TestServersAreReadFromFilesOfEachClient(t *testing.T) {
 		{"Codex", "[mcp_servers.docs]\ncommand = \"x\"\n[mcp_servers.docs.env]\nA = \"b\"\n[mcp_servers.\"my hub\"]\n" +
 			"[mcp_servers.off]\nenabled = false\n[profiles.x]\n", []string{"docs", "my hub"}, ""},
 		{"Codex, all off", "# mine\n[mcp_servers.off]\nenabled = false # for now\n", nil, ""},
+		{"a byte order mark", "\uFEFF" + `{"servers": {"x": {}}}`, []string{"x"}, ""},
+		{"Codex with a byte order mark", "\uFEFF[mcp_servers.x]\n", []string{"x"}, ""},
 		{"Codex without servers", "model = \"gpt-6\"\n", nil, "[mcp_servers.NAME]"},
 		{"Codex with long values", "a = [ # one\n  \"x]\", 'y'\n]\nb = \"\"\"\n[not a table\n\"\"\"\n" +
 			"[mcp_servers.a]\nc = { d = 1 }\n", []string{"a"}, ""},

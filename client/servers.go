@@ -1,6 +1,7 @@
 package client
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -16,6 +17,7 @@ import (
 // it, and the tables mcp_servers of Codex's config.toml. Servers that are disabled are
 // left out. Comments and commas behind the last member are allowed in JSON, as in VS Code.
 func Servers(data []byte) ([]string, error) {
+	data = bytes.TrimPrefix(data, []byte("\uFEFF")) // editors of Windows write it
 	if beginsTOML.Match(data) {
 		return codexServers(data)
 	}
