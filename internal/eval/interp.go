@@ -284,6 +284,7 @@ type Interp struct {
 	code       *Code
 	lendings   lending
 	given      []lent // back, of it
+	stayed     []stayed
 	commands   commandTree
 	passing    map[*ast.FuncDecl]bool // see passesOn
 	stored     []stored               // see storeAway

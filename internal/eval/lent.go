@@ -104,6 +104,8 @@ func (in *Interp) giveBack(e *escaped) {
 			if in.giveOne(l) {
 				l.owner = e
 				in.given = append(in.given, l)
+			} else if own[l.by] {
+				in.stays(l, e)
 			}
 		}
 		return nil
@@ -153,6 +155,7 @@ func (in *Interp) giveOne(l lent) bool {
 // now they may have been called any number of times. next is nil when all have run. In the default
 // world, what is called while the program waits has not happened yet.
 func (in *Interp) takeBack(next *escaped) {
+	in.takeStayed(next)
 	if in.opts.Defaults != nil {
 		if next != nil {
 			return
