@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// What code that is handed a value may call at once. It has the function, or the methods that the
-// type of its parameter has, or it knows the type as one of its own and calls what is in a field:
+// What code may call at once when it is handed a value: the value itself, if it is a function; the
+// methods that the type of the parameter names; and functions in fields of a struct of its own:
 //
 //	log.SetOutput(w)                            // Write
 //	template.New("").Funcs(FuncMap{"f": f})     // f
@@ -16,7 +16,8 @@ import (
 // A value of any type has the methods that libraries look for by convention. What else a value
 // leads to may be called, too, but hardly before the program goes on.
 
-// atOnce calls do for each function that code may call at once which is handed v as a t.
+// atOnce calls do for each function that code may call at once when it is handed v. The parameter
+// has type t.
 func (in *Interp) atOnce(v Value, t types.Type, do func(*Func)) {
 	v = in.settle(v)
 	switch v := v.(type) {

@@ -31,9 +31,12 @@
 //     body, unknown functions and methods, calls that a bound ends, and code
 //     that is left aside, whose source says what it writes (stranger.go,
 //     reachwalk.go, effects.go). The functions that it is handed run at once or
-//     later, once or again, on what there is then (escape.go, handedat.go), with
-//     what it was handed before (provided.go), and so do those that they return
-//     and methods by which types decode themselves (decoders.go). The caller of
+//     later, once or again, on what there is then (escape.go, handedat.go,
+//     atonce.go), with what it was handed before (provided.go), and so do those
+//     that they return and methods by which types decode themselves
+//     (decoders.go). The function of a command runs where the program executes
+//     it (executed.go). What such functions write is not certain for others
+//     (lent.go, stayed.go). The caller of
 //     the evaluator is told what such code was handed, since it may register
 //     something there. There is one exception: a library without source is taken
 //     to change only what it takes by any type, text, variables whose address it

@@ -44,7 +44,7 @@ func (in *Interp) noteExecuted(c *Call) {
 	}
 }
 
-// endOfMain leaves of each of these moments what main has changed since.
+// endOfMain drops from these moments what main has not changed since.
 func (in *Interp) endOfMain() {
 	for _, list := range in.commands.executed {
 		for _, m := range list {

@@ -86,8 +86,8 @@ func (in *Interp) keepMoment(e *escaped) {
 	}
 }
 
-// mayCallHanded keeps what the functions may read that code has which may call them at once: a call
-// of such code may call any of them.
+// mayCallHanded is called before each call of code that is not read. That code may call any
+// function that was handed over, so what those may read is kept.
 func (in *Interp) mayCallHanded() {
 	if in.trying > 0 || in.momentsAt == in.changes {
 		return

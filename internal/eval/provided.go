@@ -22,8 +22,8 @@ type providing struct {
 	takers  map[string][]*Func // the functions with a parameter of that type
 }
 
-// provide notes what a library is handed. What functions do to an object that they may be called
-// with now is done to it.
+// provide notes what a library is handed. The library may call functions that it has with a new
+// object, so what they may write there becomes unknown.
 func (in *Interp) provide(c *Call, s stranger) {
 	if in.trying > 0 {
 		return

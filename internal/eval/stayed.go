@@ -14,7 +14,7 @@ type stayed struct {
 	was Value // what the program has written
 }
 
-// stays notes such a place of e, which was not given back to it.
+// stays notes a place of e that could not be given back, since the program has written to it.
 func (in *Interp) stays(l lent, e *escaped) {
 	if l.m != nil || e == nil || e.command {
 		return
