@@ -73,8 +73,12 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 	r.creating[c.Name] = true
 	defer delete(r.creating, c.Name)
 	v := r.in.Through(c)
+	made := v
+	if t, ok := v.(eval.Tuple); ok && len(t) > 0 {
+		made = t[0] // an error may follow
+	}
 	// A server that cannot be followed by a pointer belongs to no group.
-	if p, ok := r.in.Settle(v).(*eval.Ptr); ok {
+	if p, ok := r.in.Settle(made).(*eval.Ptr); ok {
 		r.made = append(r.made, s)
 		s.at, s.n = p, len(r.made)
 		// A constructor of the SDK may call another one: the outer call is noted last, and

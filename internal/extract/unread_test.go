@@ -91,3 +91,23 @@ func TestErrorTextsAreNoOtherTexts(t *testing.T) {
 	}
 	sameLines(t, have, []string{`"" with 0 gaps`, `"Settings: none." with 0 gaps`, `"Settings: ." with 1 gaps`})
 }
+
+// TestRequestsOfOtherVersionsAreSources: a version of an SDK that writes tools in another way gives
+// no tool without a name, and opens the totals. What is guessed instead has no schema.
+func TestRequestsOfOtherVersionsAreSources(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/oldversion"), ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Programs[0].DynamicSources) != 1 {
+		t.Errorf("sources %v", c.Programs[0].DynamicSources)
+	}
+	if len(c.Tools) != 1 {
+		t.Errorf("%d tools, want the guess", len(c.Tools))
+	}
+	for _, tool := range c.Tools {
+		if tool.Name != "get" || tool.Guessed() == "" || !tool.Hides("/inputSchema") {
+			t.Errorf("%s of %s, gaps %v", tool.Name, tool.Framework, tool.Gaps)
+		}
+	}
+}

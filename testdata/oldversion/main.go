@@ -1,16 +1,16 @@
-// Command anthropicold gives tools to a model through a version of an SDK that is not read.
+// Command oldversion gives a tool to a model through a version of an SDK that is not read.
 package main
 
 import (
 	"context"
 	"log"
 
-	anthropic "github.com/anthropics/anthropic-sdk-go"
+	"github.com/anthropics/anthropic-sdk-go"
 )
 
 func main() {
 	_, err := anthropic.NewClient().Messages.New(context.Background(), anthropic.MessageNewParams{
-		Tools: anthropic.F([]anthropic.ToolParam{{
+		Tools: anthropic.F([]anthropic.ToolUnionUnionParam{anthropic.ToolParam{
 			Name:        anthropic.F("get"),
 			Description: anthropic.F("Gets."),
 			InputSchema: anthropic.F[any](map[string]any{"type": "object"}),

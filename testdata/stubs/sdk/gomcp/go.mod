@@ -1,3 +1,0 @@
-module github.com/ThinkInAIXYZ/go-mcp
-
-go 1.25
