@@ -56,10 +56,14 @@ func inProse(name, description string) string {
 
 // cases are tools that break a local rule, with the path and text of each finding,
 // and tools that do not.
-var cases = []struct {
+var cases = slices.Concat(qualityCases, validityCases)
+
+type qualityCase struct {
 	rule, tool string
 	want       []string
-}{
+}
+
+var qualityCases = []qualityCase{
 	{"TB005", `{"name":"a"}`, []string{"/description: there is no description"}},
 	{"TB005", described("a", " \n"), []string{"/description: there is no description"}},
 	{"TB005", described("a", "b"), nil},

@@ -13,13 +13,14 @@ var misuse = Rule{
 	ID: "TB016", Name: "framework-misuse", Severity: Warning,
 	Text: "An input schema is consistent: none of its keywords, types and values is invalid, is ignored or " +
 		"contradicts another.",
-	Why:    misuseWhy,
-	Source: "JSON Schema 2020-12, validation; mcp-go v1.2.1 mcp/tools.go; go-sdk v1.8.0 mcp/tool.go",
+	Why: misuseWhy,
+	Source: "JSON Schema, meta-schemas of drafts 4 to 2020-12; JSON Schema 2020-12, validation; " +
+		"ECMA-262, patterns; mcp-go v1.2.1 mcp/tools.go; go-sdk v1.8.0 mcp/tool.go",
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
-		return append(root(t), schemas(t, func(at string, s *catalog.Schema) []Finding {
+		out := append(root(t), schemas(t, func(at string, s *catalog.Schema) []Finding {
 			var out []Finding
 			for _, check := range []func(*catalog.Tool, string, *catalog.Schema) []Finding{types, required, values,
-				bounds, unknownKeyword} {
+				bounds, unknownKeyword, patterns, dangling} {
 				for _, f := range check(t, at, s) {
 					if !t.Hides(f.Path) {
 						out = append(out, f)
@@ -28,6 +29,15 @@ var misuse = Rule{
 			}
 			return out
 		})...)
+		// What was said of a part is not said again.
+		for _, f := range invalid(t) {
+			if !slices.ContainsFunc(out, func(o Finding) bool {
+				return catalog.Covers(o.Path, f.Path) || catalog.Covers(f.Path, o.Path)
+			}) {
+				out = append(out, f)
+			}
+		}
+		return out
 	},
 }
 
@@ -37,7 +47,7 @@ const misuseWhy = `The builders of the SDKs accept any option for any type, and 
     mcp.WithNumber("limit", mcp.Required(), mcp.DefaultNumber(20))
     mcp.WithNumber("limit", mcp.DefaultNumber(20))
 
-The rule finds a type or keyword that JSON Schema does not define; an enum or default with a value of another type; a default that is not in the enum; an enum that is empty or repeats a value; a required parameter that has a default, does not exist or is listed twice; a schema that is neither an object nor a boolean; and bounds that no value can satisfy. What a provider rejects, such as an array without items, is covered by the provider rules (TB020).`
+The rule finds a schema that the meta-schema of its draft rejects, or those of all drafts if it names none; a pattern that is no regular expression of ECMA-262, such as one with (?i); a $ref to a part that is not there; a type or keyword that JSON Schema does not define; an enum or default with a value of another type; a default that is not in the enum; an enum that is empty or repeats a value; a required parameter that has a default, does not exist or is listed twice; a schema that is neither an object nor a boolean; an input schema that accepts no object, although arguments are one; and bounds that no value can satisfy. What a provider rejects, such as an array without items, is covered by the provider rules (TB020).`
 
 // root checks that the input schema is a schema at all: an object, or a boolean.
 func root(t *catalog.Tool) []Finding {
@@ -46,16 +56,37 @@ func root(t *catalog.Tool) []Finding {
 		return nil
 	}
 	switch s.Kind {
-	case catalog.Object, catalog.Bool, catalog.Null:
+	case catalog.Object:
+		return arguments(t, s)
+	case catalog.Bool, catalog.Null:
 		return nil
 	}
 	text := fmt.Sprintf("%s is %s, not a schema", label("/inputSchema"), short(s))
 	return []Finding{{Path: "/inputSchema", Text: text}}
 }
 
+// arguments checks that the schema accepts an object: the arguments of a call are always one.
+func arguments(t *catalog.Tool, s *catalog.Schema) []Finding {
+	names, path := typesOf(s), "/inputSchema/type"
+	unknown := func(name string) bool { return name == "object" || !typeNames[name] }
+	if len(names) == 0 || slices.ContainsFunc(names, unknown) || partly(t, path) {
+		return nil
+	}
+	text := fmt.Sprintf("%s is of type %s, but the arguments of a call are an object", label("/inputSchema"),
+		strings.Join(names, " or "))
+	return []Finding{{Path: path, Text: text}}
+}
+
 // types checks the keyword type, and that properties are schemas.
 func types(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	var out []Finding
+	switch v := s.Get("type"); {
+	case v == nil, v.Kind == catalog.String, v.Kind == catalog.Array, partly(t, at+"/type"):
+	default:
+		out = append(out, Finding{
+			Path: at + "/type", Text: fmt.Sprintf("the type of %s is %s, not a name", label(at), short(v)),
+		})
+	}
 	for _, name := range typesOf(s) {
 		if !typeNames[name] && !partly(t, at+"/type") {
 			out = append(out, Finding{

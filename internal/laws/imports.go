@@ -68,7 +68,7 @@ var imports = []law{
 	},
 	{
 		name: "leaves", of: []string{"gap", "interval", "provider", "internal/truth", "internal/jsonpointer",
-			"internal/keyword", "internal/prose", "internal/typekind"},
+			"internal/keyword", "internal/prose", "internal/typekind", "internal/ecmaregexp"},
 		never: []string{"github.com", "golang.org", "go.yaml.in"},
 		note:  "what every package may use uses none",
 	},

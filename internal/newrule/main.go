@@ -104,7 +104,7 @@ func skeleton(root, name string, known []rules.Rule) (*plan, error) {
 	}}
 	for _, edit := range []struct{ file, after, before, text string }{
 		{list, "func Quality() []Rule {", "\t}\n}\n", "\t\t" + variable + ",\n"},
-		{test, "var cases = []struct {", "}\n\nfunc TestRules", rows},
+		{test, "var qualityCases = []qualityCase{", "}\n\nfunc TestRules", rows},
 	} {
 		if p.files[edit.file], err = inserted(edit.file, edit.after, edit.before, edit.text); err != nil {
 			return nil, err

@@ -23,6 +23,11 @@ func main() {
 			func(schema map[string]any) { schema["fields"] = map[string]any{} }, // want `TB016: list_orders: fields of parameter price is not a JSON Schema keyword`
 		),
 	), nil)
+	s.AddTool(mcp.NewTool("find_shop",
+		mcp.WithDescription("Where one can buy."),
+		mcp.WithString("code", mcp.Description("Of the shop"), mcp.Pattern("(?i)[a-z]+")), // want `TB016: find_shop: pattern "\(\?i\)\[a-z\]\+" of parameter code is no regular expression of ECMA-262: \(\?i begins no group`
+		mcp.WithString("city", mcp.Description("Where it goes"), mcp.MinLength(-1)),       // want `TB016: find_shop: minLength of parameter city is -1, which is not valid in JSON Schema: it must be at least 0`
+	), nil)
 	_ = server.ServeStdio(s)
 
 	t := sdk.NewServer(&sdk.Implementation{Name: "corpus"}, nil)
@@ -32,6 +37,7 @@ func main() {
 		InputSchema: &jsonschema.Schema{
 			Type: "object",
 			Properties: map[string]*jsonschema.Schema{
+				"item":   {Ref: "#/$defs/item", Description: "One of its items"},  // want `TB016: read_order: \$ref of parameter item is "#/\$defs/item", which is not in the schema`
 				"number": {Type: "int", Description: "As list_orders returns it"}, // want `TB016: read_order: parameter number has type "int", which JSON Schema does not define`
 			},
 			Required: []string{"id"}, // want `TB016: read_order: parameter id is required but not defined`
