@@ -46,8 +46,8 @@ var (
 	ownSchemaParts = []string{"Schema"}
 )
 
-// shapes finds the types that look like a tool: structs with such fields, and
-// interfaces with such methods, among the program's own, and structs of its
+// shapes finds the types that look like a tool: structs with such fields or methods,
+// and interfaces with such methods, among the program's own, and structs of its
 // dependencies that it fills.
 func (x *extraction) shapes() []framework.Framework {
 	var out []framework.Framework
@@ -58,9 +58,9 @@ func (x *extraction) shapes() []framework.Framework {
 		}
 	}
 	// All three parts must be there: a name and a description alone are common.
-	look := func(path string, n *types.Named, schemas []string) {
+	look := func(path string, n *types.Named, schemas []string, parts partsOf) bool {
 		if declared[path] {
-			return
+			return false
 		}
 		h := framework.CustomType{
 			Type: path, Guessed: true,
@@ -68,15 +68,33 @@ func (x *extraction) shapes() []framework.Framework {
 			Description: strings.Join(parts(n, descriptionParts, isText), " "),
 			InputSchema: strings.Join(parts(n, schemas, isSchemaLike), " "),
 		}
-		if h.Name != "" && h.Description != "" && h.InputSchema != "" && x.isNamedTool(n) {
-			out = append(out, h.Framework())
+		if h.Name == "" || h.Description == "" || h.InputSchema == "" || !x.isNamedTool(n) {
+			return false
+		}
+		out = append(out, h.Framework())
+		return true
+	}
+	own := slices.Concat(schemaParts, ownSchemaParts)
+	var ifaces []*types.Interface
+	var others []*types.Named
+	for path, n := range x.ownTypes() {
+		switch iface, isIface := n.Underlying().(*types.Interface); {
+		case !look(path, n, own, exportedParts):
+			others = append(others, n)
+		case isIface:
+			ifaces = append(ifaces, iface)
 		}
 	}
-	for path, n := range x.ownTypes() {
-		look(path, n, slices.Concat(schemaParts, ownSchemaParts))
+	for _, n := range others {
+		// What implements an interface of tools is found by that.
+		if !slices.ContainsFunc(ifaces, func(i *types.Interface) bool {
+			return x.methods.Implements(types.NewPointer(n), i)
+		}) {
+			look(n.Obj().Pkg().Path()+"."+n.Obj().Name(), n, own, innerParts)
+		}
 	}
 	for path, n := range x.filledTypes() {
-		look(path, n, schemaParts)
+		look(path, n, schemaParts, exportedParts)
 	}
 	return out
 }
@@ -232,25 +250,16 @@ func (r *run) oneType() {
 	})
 }
 
-// parts are the fields of a struct, or the methods without parameters of an interface,
-// that have one of the names and a fitting type, as paths.
-func parts(n *types.Named, names []string, fits func(types.Type) (path string, ok bool)) (out []string) {
+// partsOf finds the parts of a type that have one of the names and a fitting type, as paths.
+type partsOf func(n *types.Named, names []string, fits func(types.Type) (path string, ok bool)) []string
+
+// exportedParts are fields of a struct, or methods without parameters of an interface.
+func exportedParts(n *types.Named, names []string, fits func(types.Type) (path string, ok bool)) (out []string) {
 	for _, name := range names {
 		obj, _, _ := types.LookupFieldOrMethod(n, true, n.Obj().Pkg(), name)
-		var t types.Type
-		switch obj := obj.(type) {
-		case *types.Var:
-			if _, ok := n.Underlying().(*types.Struct); ok {
-				t = obj.Type()
-			}
-		case *types.Func:
-			sig := obj.Type().(*types.Signature)
-			results := sig.Results()
-			// Some interfaces let each part fail, as in Description() (string, error).
-			answers := results.Len() == 1 || results.Len() == 2 && eval.Identical(results.At(1).Type(), eval.ErrorType)
-			if types.IsInterface(n) && sig.Params().Len() == 0 && answers {
-				t = results.At(0).Type()
-			}
+		t := fieldType(n, obj)
+		if t == nil && types.IsInterface(n) {
+			t = resultType(obj)
 		}
 		if t == nil {
 			continue
@@ -260,6 +269,66 @@ func parts(n *types.Named, names []string, fits func(types.Type) (path string, o
 		}
 	}
 	return out
+}
+
+// innerParts are those of a struct that keeps its parts to its package, as fields that are not
+// exported, and has methods for some of them or for none.
+func innerParts(n *types.Named, names []string, fits func(types.Type) (path string, ok bool)) (out []string) {
+	if _, ok := n.Underlying().(*types.Struct); !ok {
+		return nil
+	}
+	add := func(name string, t types.Type) {
+		if t == nil {
+			return
+		}
+		if rest, ok := fits(t); ok {
+			out = append(out, name+rest)
+		}
+	}
+	for _, name := range names {
+		obj, _, _ := types.LookupFieldOrMethod(n, true, n.Obj().Pkg(), name)
+		add(name, fieldType(n, obj))
+		add(name, resultType(obj)) // it may add to the field
+		name = unexported(name)
+		obj, _, _ = types.LookupFieldOrMethod(n, true, n.Obj().Pkg(), name)
+		add(name, fieldType(n, obj))
+	}
+	return out
+}
+
+// unexported is a name as a field that is not exported has it: inputSchema, jsonSchema.
+func unexported(name string) string {
+	if rest, ok := strings.CutPrefix(name, "JSON"); ok {
+		return "json" + rest
+	}
+	return strings.ToLower(name[:1]) + name[1:]
+}
+
+// fieldType is the type of a field of a struct, or nil.
+func fieldType(n *types.Named, obj types.Object) types.Type {
+	if _, ok := n.Underlying().(*types.Struct); !ok {
+		return nil
+	}
+	if v, ok := obj.(*types.Var); ok {
+		return v.Type()
+	}
+	return nil
+}
+
+// resultType is what a method without parameters returns, or nil. Some let each part fail, as in
+// Description() (string, error).
+func resultType(obj types.Object) types.Type {
+	fn, ok := obj.(*types.Func)
+	if !ok {
+		return nil
+	}
+	sig := fn.Type().(*types.Signature)
+	results := sig.Results()
+	answers := results.Len() == 1 || results.Len() == 2 && eval.Identical(results.At(1).Type(), eval.ErrorType)
+	if sig.Params().Len() != 0 || !answers {
+		return nil
+	}
+	return results.At(0).Type()
 }
 
 // isText: text, a pointer to it, or an optional text, whose field Value is one.
