@@ -46,9 +46,25 @@ func (in *Interp) noteExecuted(c *Call) {
 
 // endOfMain drops from these moments what main has not changed since.
 func (in *Interp) endOfMain() {
+	same := map[*heldState]bool{}
+	in.betweenRoots(func() {
+		for _, list := range in.commands.executed {
+			for _, m := range list {
+				for i := range m.state {
+					same[&m.state[i]] = !in.changedFrom(m, m.state[i])
+				}
+			}
+		}
+	})
 	for _, list := range in.commands.executed {
 		for _, m := range list {
-			m.state = slices.DeleteFunc(m.state, func(h heldState) bool { return !in.changedFrom(m, h) })
+			var kept []heldState
+			for i := range m.state {
+				if !same[&m.state[i]] {
+					kept = append(kept, m.state[i])
+				}
+			}
+			m.state = kept
 		}
 	}
 }

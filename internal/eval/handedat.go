@@ -186,14 +186,25 @@ func (in *Interp) userVars(e *effects) []*types.Var {
 	return list
 }
 
-// dropMoments leaves those moments of functions since which what they were handed over by has
 // dropMoments leaves those moments of functions that differ from what there is when what handed
 // them over has ended. What other functions change is seen by giveBack.
 func (in *Interp) dropMoments(list []escaped) {
-	same := func(m *moment) bool { return !m.blurred() && !in.changedSince(m) }
+	same := map[*moment]bool{}
+	in.betweenRoots(func() {
+		for _, e := range list {
+			for _, m := range e.moments {
+				same[m] = !m.blurred() && !in.changedSince(m)
+			}
+		}
+	})
 	for i := range list {
-		list[i].moments = slices.DeleteFunc(list[i].moments, same)
+		list[i].moments = slices.DeleteFunc(list[i].moments, func(m *moment) bool { return same[m] })
 	}
+}
+
+// betweenRoots runs f, which compares states between roots. It ends early if that is too much work.
+func (in *Interp) betweenRoots(f func()) {
+	in.runRoot(func() Value { f(); return nil })
 }
 
 // blurred reports whether a moment stands for several.
