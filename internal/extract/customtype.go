@@ -277,7 +277,7 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		}
 		return nil
 	}
-	input := object
+	input := guessedSchema(h, object)
 	switch {
 	case h.Schema != "":
 		input = func(string) *library.JSON {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/library"
 	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
@@ -67,4 +68,31 @@ func (x *extraction) talksToModels() bool {
 		}
 	}
 	return false
+}
+
+// guessedSchema reads the schema of a tool as object does, and also in what a guessed type holds
+// instead of one.
+func guessedSchema(h *framework.CustomType, object func(string) *library.JSON) func(string) *library.JSON {
+	if !h.Guessed {
+		return object
+	}
+	return func(name string) *library.JSON { return schemaIn(object(name)) }
+}
+
+// schemaIn is the schema in what a member of a guessed type holds: that itself, or a part of it if
+// it is the whole definition, with a name and parameters, that a model is sent.
+func schemaIn(j *library.JSON) *library.JSON {
+	whole := j
+	if f := j.Get("function"); f != nil && f.Kind == library.JSONObject {
+		whole = f
+	}
+	if name := whole.Get("name"); name == nil || name.Kind != library.JSONString {
+		return j
+	}
+	for _, key := range []string{"parameters", "input_schema", "inputSchema"} {
+		if s := whole.Get(key); s != nil && s.Kind == library.JSONObject {
+			return s
+		}
+	}
+	return j
 }
