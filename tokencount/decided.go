@@ -45,7 +45,8 @@ type decided map[position][]string
 // A doubt is a schema of a tool with shapes for which no recorded request shows how the
 // provider writes them.
 type doubt struct {
-	notes []string // the shapes, and where they are
+	shapes []string // at this position
+	notes  []string // what is to be said besides them
 	// text is what the provider may write of them besides what the form has.
 	text string
 	// at is where the schema is.
@@ -93,14 +94,13 @@ func (w *doubter) schema(s *catalog.Schema, at position, depth int) {
 	typ := typeShape(s)
 	w.note(&d, typ, at == inProperty && typ == "no type" && len(s.Members) > 0)
 	for _, m := range s.Members {
-		shape, text := keywordShape(m), shownText(m)
-		covered := commented && text != "" && m.Key != "examples" && m.Key != "nullable" && m.Key != "const"
-		if w.note(&d, shape, covered) && !covered {
-			d.text += text
+		covered := commented && mayShow(m.Key) && m.Key != "examples" && m.Key != "nullable" && m.Key != "const"
+		if w.note(&d, keywordShape(m), covered) && !covered {
+			d.text += shownText(m)
 		}
 	}
 	w.besides(&d, paired(s))
-	if len(d.notes) > 0 {
+	if len(d.shapes)+len(d.notes) > 0 {
 		w.list = append(w.list, d)
 	}
 	if target, _ := referred(w.root, s); target != nil && depth < maxDepth/2 && !slices.Contains(w.open, target) {
@@ -159,10 +159,7 @@ func (w *doubter) note(d *doubt, shape string, covered bool) bool {
 	if shape == "" || slices.Contains(w.decided[d.at], shape) {
 		return false
 	}
-	if d.at != inProperty && d.at != inParameters {
-		shape += " in " + string(d.at)
-	}
-	d.notes = append(d.notes, shape)
+	d.shapes = append(d.shapes, shape)
 	d.open = d.open || !covered
 	return true
 }
@@ -245,11 +242,20 @@ func enumShape(v *catalog.Schema) string {
 // shownText is how a provider may write a keyword of which neither a recorded request nor
 // the published form shows that it is written.
 func shownText(m catalog.Member) string {
-	switch m.Key {
-	case "title", "description", "default", "enum", "properties", "items", "required", "$ref", "$defs", "definitions":
-		return "" // written in the form, or not at all
+	if !mayShow(m.Key) {
+		return ""
 	}
 	return "\n// " + clean(m.Key) + ": " + clean(string(m.Value.AppendJSON(nil)))
+}
+
+// mayShow reports whether a provider may write a keyword beside the form, or in place of it. The
+// others are written in the form, or not at all.
+func mayShow(keyword string) bool {
+	switch keyword {
+	case "title", "description", "default", "enum", "properties", "items", "required", "$ref", "$defs", "definitions":
+		return false
+	}
+	return true
 }
 
 // plainName reports whether a name is written without quotes wherever names are.
@@ -263,6 +269,12 @@ func plainName(name string) bool {
 func notesOf(list []doubt) []string {
 	var out []string
 	for _, d := range list {
+		for _, shape := range d.shapes {
+			if d.at != inProperty && d.at != inParameters {
+				shape += " in " + string(d.at)
+			}
+			out = append(out, shape)
+		}
 		out = append(out, d.notes...)
 	}
 	return out

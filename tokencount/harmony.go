@@ -130,6 +130,6 @@ func parameters(f *form, s *catalog.Schema, r harmonyTypes) {
 			f.append(b)
 			f.add("\n")
 		}
-		f.append(r.typeOf(s, path))
+		r.typeOf(f, s, path)
 	}
 }

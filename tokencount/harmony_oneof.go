@@ -53,7 +53,7 @@ func (r harmonyTypes) oneOfProperty(f *form, p property, variants *catalog.Schem
 // variant renders a type with its comment, default and bounds after it. Unless quoted,
 // a default that is one of an enum stands without quotes.
 func (r harmonyTypes) variant(f *form, v *catalog.Schema, path, comment string, quoted bool) {
-	r.nullable(f, v, r.typeOf(v, path))
+	r.nullable(f, v, path)
 	var after []string
 	if comment != "" {
 		after = append(after, clean(comment))
@@ -71,13 +71,17 @@ func (r harmonyTypes) variant(f *form, v *catalog.Schema, path, comment string, 
 	}
 }
 
-// nullable writes a type, and in the wide form "| null" where the schema says so and
+// nullable writes the type of a schema, and in the wide form "| null" where the schema says so and
 // the type does not.
-func (r harmonyTypes) nullable(f *form, s *catalog.Schema, typ *form) {
+func (r harmonyTypes) nullable(f *form, s *catalog.Schema, path string) {
+	if n := s.Get("nullable"); n == nil || n.Kind != catalog.Bool || !n.Bool {
+		r.typeOf(f, s, path)
+		return
+	}
+	typ := &form{}
+	r.typeOf(typ, s, path)
 	f.append(typ)
-	n := s.Get("nullable")
 	switch {
-	case n == nil || n.Kind != catalog.Bool || !n.Bool:
 	case typ.known() && strings.Contains(typ.String(), "null"):
 	case !r.unsettled("nullable"):
 	case !typ.known():

@@ -53,7 +53,7 @@ func (r harmonyTypes) property(f *form, p property) {
 	}
 	r.name(f, p)
 	f.add(" ")
-	r.nullable(f, p.schema, r.typeOf(p.schema, p.path))
+	r.nullable(f, p.schema, p.path)
 	if p.line {
 		return
 	}

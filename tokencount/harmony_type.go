@@ -40,37 +40,36 @@ const (
 	maxSteps = 10_000
 )
 
-// typeOf renders the schema at path.
-func (r harmonyTypes) typeOf(s *catalog.Schema, path string) *form {
-	f := &form{}
+// typeOf writes the type of the schema at path.
+func (r harmonyTypes) typeOf(f *form, s *catalog.Schema, path string) {
 	r.depth++
 	*r.steps++
 	if r.depth > maxDepth || *r.steps > maxSteps || r.gaps.at(path) || r.shapeUnknown(path) {
 		f.hole()
-		return f
+		return
 	}
 	if of := variantsOf(s, "oneOf"); of != nil {
 		if !r.unsettled("oneOf") {
 			f.add("any")
-			return f
+			return
 		}
 		r.oneOf(f, of, r.gaps.join(path, "oneOf"))
-		return f
+		return
 	}
 	if target, at := r.target(s); target != nil {
 		r.follow(target)
 		r.above(f, target, at)
-		f.append(r.typeOf(target, at))
-		return f
+		r.typeOf(f, target, at)
+		return
 	}
 	typ := s.Get("type")
 	if union := typeList(typ); union != "" {
 		f.add(union)
-		return f
+		return
 	}
 	if c := s.Get("const"); c != nil && r.unsettled("const") {
 		f.add(clean(string(c.AppendJSON(nil))))
-		return f
+		return
 	}
 	switch typ.Str() {
 	case "object":
@@ -82,12 +81,10 @@ func (r harmonyTypes) typeOf(s *catalog.Schema, path string) *form {
 	case "array":
 		r.array(f, s, r.gaps.join(path, "items"))
 	default:
-		if wide := r.wideType(s, path); wide != nil {
-			return wide
+		if !r.wideType(f, s, path) {
+			f.add("any")
 		}
-		f.add("any")
 	}
-	return f
 }
 
 // scalar renders a number or a boolean.
@@ -166,7 +163,7 @@ func (r harmonyTypes) array(f *form, s *catalog.Schema, items string) {
 				r.above(f, of, items)
 			}
 		}
-		f.append(r.typeOf(of, items))
+		r.typeOf(f, of, items)
 		f.add("[]")
 	case r.gaps.under(items):
 		f.hole()

@@ -22,12 +22,11 @@ func (r harmonyTypes) unsettled(keyword string) bool {
 	return r.wide
 }
 
-// wideType renders what has no rule, most of it in the wide form only, or returns nil.
-func (r harmonyTypes) wideType(s *catalog.Schema, path string) *form {
+// wideType writes what has no rule, most of it in the wide form only, and reports whether it did.
+func (r harmonyTypes) wideType(f *form, s *catalog.Schema, path string) bool {
 	if s == nil {
-		return nil
+		return false
 	}
-	f := &form{}
 	if of := variantsOf(s, "anyOf"); of != nil {
 		switch at := r.gaps.join(path, "anyOf"); {
 		case r.unsettled("anyOf"):
@@ -39,20 +38,20 @@ func (r harmonyTypes) wideType(s *catalog.Schema, path string) *form {
 		default:
 			f.add(union(of))
 		}
-		return f
+		return true
 	}
 	if of := variantsOf(s, "allOf"); of != nil && r.unsettled("allOf") {
 		for i, it := range of.Items {
 			if i > 0 {
 				f.add(" & ")
 			}
-			f.append(r.typeOf(it, r.gaps.join(r.gaps.join(path, "allOf"), strconv.Itoa(i))))
+			r.typeOf(f, it, r.gaps.join(r.gaps.join(path, "allOf"), strconv.Itoa(i)))
 		}
-		return f
+		return true
 	}
 	if ref := s.Get("$ref").Str(); ref != "" && r.unsettled("$ref that cannot be followed") {
 		f.add(clean(ref))
-		return f
+		return true
 	}
 	switch typ := s.Get("type"); {
 	case typ.Str() == "null" && r.unsettled("type null"):
@@ -62,9 +61,9 @@ func (r harmonyTypes) wideType(s *catalog.Schema, path string) *form {
 	case typ == nil && isEnum(s) && r.unsettled("enum without a type"):
 		f.add(valuesOf(s.Get("enum")))
 	default:
-		return nil
+		return false
 	}
-	return f
+	return true
 }
 
 // union renders the variants of anyOf in one line, each as its type alone. It is the lower end

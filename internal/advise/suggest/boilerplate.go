@@ -48,7 +48,7 @@ func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
 			holders[p] = append(holders[p], t)
 		}
 	}
-	whole, uses := o.sum(tools)[0].Lo, usesOf(tools)
+	least, uses := o.sum(tools)[0].Lo/1000, usesOf(tools)
 	var out []Suggestion
 	for _, p := range order {
 		in := holders[p]
@@ -59,7 +59,7 @@ func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
 		for _, t := range in {
 			after = append(after, p.cutFrom(t))
 		}
-		if o.savedAtFirst(in, after) < whole/1000 {
+		if o.savedAtFirst(in, after) < least {
 			continue // not worth a line, nor to be weighed for the other providers
 		}
 		s := o.suggestion("boilerplate", in, after)

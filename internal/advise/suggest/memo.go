@@ -15,7 +15,7 @@ import (
 // A memo remembers what is known of tools.
 type memo struct {
 	mu      sync.Mutex
-	fixed   map[*catalog.Tool]bool          // tools of the catalog, which do not change
+	fixed   map[*catalog.Tool]definition    // tools of the catalog, which do not change
 	pruned  map[*catalog.Tool]prune.Outcome // of these, without loss, which takes a proof
 	proofs  *proof.Memory
 	weights map[weighing]interval.Int
@@ -41,11 +41,11 @@ func definitionOf(t *catalog.Tool) definition {
 
 func newMemo(tools []*catalog.Tool) *memo {
 	m := &memo{
-		fixed: map[*catalog.Tool]bool{}, pruned: map[*catalog.Tool]prune.Outcome{},
+		fixed: map[*catalog.Tool]definition{}, pruned: map[*catalog.Tool]prune.Outcome{},
 		proofs: proof.NewMemory(), weights: map[weighing]interval.Int{},
 	}
 	for _, t := range tools {
-		m.fixed[t] = true
+		m.fixed[t] = definitionOf(t)
 	}
 	return m
 }
@@ -67,7 +67,10 @@ func recall[K comparable, V any](m *memo, table map[K]V, key K, build func() V) 
 // prove prunes a tool without loss.
 func (o Options) prove(t *catalog.Tool) prune.Outcome {
 	build := func() prune.Outcome { return prune.Tool(t, o.pruning()) }
-	if o.memo == nil || !o.memo.fixed[t] {
+	if o.memo == nil {
+		return build()
+	}
+	if _, fixed := o.memo.fixed[t]; !fixed {
 		return build()
 	}
 	return recall(o.memo, o.memo.pruned, t, build)
@@ -117,6 +120,9 @@ func (o Options) first(t *catalog.Tool) interval.Int {
 func (o Options) definition(t *catalog.Tool) definition {
 	if o.memo == nil {
 		return definition{}
+	}
+	if d, fixed := o.memo.fixed[t]; fixed {
+		return d
 	}
 	return definitionOf(t)
 }
