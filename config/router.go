@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -13,6 +14,9 @@ type RouterSetting struct {
 	// (the best tools are sent), group (the groups whose keywords are said), or off (all
 	// tools are sent that are not deferred).
 	Mode string `yaml:"mode,omitempty" jsonschema:"enum=rank,enum=group,enum=off"`
+	// The mode for single providers, models or clients, by the name that the program gives
+	// to the router, such as off for one that is sent the tools in its prompt.
+	Modes map[string]string `yaml:"modes,omitempty"`
 	// How many tools the mode rank sends for their rank; 6 by default.
 	TopK int `yaml:"top-k,omitempty"`
 	// Names or patterns of tools that are sent whatever is said.
@@ -24,10 +28,18 @@ type RouterSetting struct {
 	MaxDiscovered int `yaml:"max-discovered,omitempty"`
 }
 
+// modes are the values of Mode and Modes.
+var modes = []string{"rank", "group", "off"}
+
 // check finds modes, numbers and patterns that are none.
 func (r RouterSetting) check() error {
-	if !slices.Contains([]string{"", "rank", "group", "off"}, r.Mode) {
+	if r.Mode != "" && !slices.Contains(modes, r.Mode) {
 		return at(fmt.Errorf("router.mode is %q; use rank, group or off", r.Mode), "router", "mode")
+	}
+	for _, name := range slices.Sorted(maps.Keys(r.Modes)) {
+		if m := r.Modes[name]; !slices.Contains(modes, m) {
+			return at(fmt.Errorf("router.modes.%s is %q; use rank, group or off", name, m), "router", "modes", name)
+		}
 	}
 	for _, n := range []struct {
 		key    string

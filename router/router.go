@@ -18,6 +18,9 @@ type Options struct {
 	// policy, whose steps are profile, global, agent, user.
 	Selector catalog.Selector `json:"selector,omitzero"`
 	Mode     Mode             `json:"mode,omitempty"`
+	// Modes are the modes for single providers, models or clients, by the names that
+	// Request.Provider has. Mode holds for the others.
+	Modes map[string]Mode `json:"modes,omitempty"`
 	// TopK is how many tools ByRank takes by their score; 0 is DefaultTopK.
 	TopK int `json:"topK,omitempty"`
 	// Always are patterns of tools that are sent whatever is said, as are tools whose
@@ -61,6 +64,22 @@ const (
 	// ByRank: the best TopK are sent.
 	ByRank Mode = "rank"
 )
+
+// check finds a mode that is none.
+func (m Mode) check() error {
+	if !slices.Contains([]Mode{Off, ByGroup, ByRank}, m) {
+		return fmt.Errorf("the mode is %q; there are %q (off), %q and %q", m, Off, ByGroup, ByRank)
+	}
+	return nil
+}
+
+// modeFor returns the mode for a provider, model or client.
+func (o *Options) modeFor(name string) Mode {
+	if m, ok := o.Modes[name]; ok {
+		return m
+	}
+	return o.Mode
+}
 
 // Keywords are words that ask for a tool beside those of its definition: by the
 // name of the tool, a word or phrase, and how many reasons there are for it.
@@ -140,8 +159,13 @@ func (r *Router) read() {
 // check holds the options against the tools.
 func (r *Router) check() error {
 	o := r.o
-	if !slices.Contains([]Mode{Off, ByGroup, ByRank}, o.Mode) {
-		return fmt.Errorf("the mode is %q; there are %q (off), %q and %q", o.Mode, Off, ByGroup, ByRank)
+	if err := o.Mode.check(); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(o.Modes)) {
+		if err := o.Modes[name].check(); err != nil {
+			return fmt.Errorf("modes: %s: %w", name, err)
+		}
 	}
 	if o.TopK < 0 {
 		return fmt.Errorf("topK is %d; it is a number of tools, or 0 for %d", o.TopK, DefaultTopK)

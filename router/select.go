@@ -29,6 +29,9 @@ type Request struct {
 	Turns []Turn
 	// Choice is for whom; what it may not have is not sent, whatever else holds.
 	Choice catalog.Choice
+	// Provider is the provider, model or client that the tools are sent to. It matters where
+	// Options.Modes has its name.
+	Provider string
 	// Iteration counts the rounds of calls within one turn, from 0. ByRank filters only
 	// the first round, so a model that turns out to need more tools can get them.
 	Iteration int
@@ -92,6 +95,7 @@ func (r *Router) selectWith(ctx context.Context, q Request, discovered []int) (S
 		return Selection{}, err
 	}
 	s := Selection{Choice: q.Choice}
+	mode := r.o.modeFor(q.Provider)
 	turns := relevant(q.Turns)
 	found := make([]Included, len(r.tools)) // those with a reason
 	give := func(i int, why Included) {
@@ -101,7 +105,7 @@ func (r *Router) selectWith(ctx context.Context, q Request, discovered []int) (S
 		}
 	}
 	for i, t := range r.tools {
-		if r.o.Mode != Off && t.Load == catalog.LoadCore {
+		if mode != Off && t.Load == catalog.LoadCore {
 			give(i, Included{Reason: Core})
 		}
 		if r.always[i] {
@@ -113,9 +117,9 @@ func (r *Router) selectWith(ctx context.Context, q Request, discovered []int) (S
 	}
 	r.mentions(turns, give)
 	switch {
-	case r.o.Mode == Off:
+	case mode == Off:
 		r.all(Unfiltered, give)
-	case r.o.Mode == ByGroup:
+	case mode == ByGroup:
 		r.triggered(turns, give)
 	case q.Iteration > 0:
 		r.all(LaterIteration, give)

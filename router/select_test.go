@@ -62,6 +62,11 @@ func TestSelectionSendsWhatTheModeAsksFor(t *testing.T) {
 	}{
 		{"off", Options{}, Request{}, "lamp_on (unfiltered), lamp_off (unfiltered), read (unfiltered), note_write " +
 			"(unfiltered), oven_heat (unfiltered), ping (unfiltered)"},
+		{"off for one provider", Options{Mode: ByGroup, Modes: map[string]Mode{"local": Off}, Selector: noPolicy},
+			Request{Turns: said("Good morning!"), Provider: "local"}, "lamp_on (unfiltered), lamp_off (unfiltered), " +
+				"read (unfiltered), note_write (unfiltered), oven_heat (unfiltered), ping (unfiltered)"},
+		{"not for another", Options{Mode: ByGroup, Modes: map[string]Mode{"local": Off}, Selector: noPolicy},
+			Request{Turns: said("Good morning!"), Provider: "remote"}, ""},
 		{"nothing is said", Options{Mode: ByGroup, Selector: noPolicy}, Request{Turns: said("Good morning!")}, ""},
 		{"a keyword, stemmed", Options{Mode: ByGroup, Selector: noPolicy}, Request{Turns: said("The lamp is broken")},
 			"lamp_on (triggered), lamp_off (triggered)"},

@@ -109,11 +109,19 @@ func (s *Session) Discovered() []string {
 
 // Select returns the tools for the next message; see Router.Select.
 func (s *Session) Select(ctx context.Context, turns []Turn, iteration int) (Selection, error) {
+	return s.SelectFor(ctx, "", turns, iteration)
+}
+
+// SelectFor returns the tools for the next message if it goes to that provider, model or
+// client. Each message of a session may go to another; see Options.Modes.
+func (s *Session) SelectFor(ctx context.Context, provider string, turns []Turn, iteration int) (Selection, error) {
 	s.mu.Lock()
 	var discovered []int
 	for _, f := range s.discovered {
 		discovered = append(discovered, f.tool)
 	}
 	s.mu.Unlock()
-	return s.router.selectWith(ctx, Request{Turns: turns, Choice: s.choice, Iteration: iteration}, discovered)
+	return s.router.selectWith(ctx, Request{
+		Turns: turns, Choice: s.choice, Provider: provider, Iteration: iteration,
+	}, discovered)
 }

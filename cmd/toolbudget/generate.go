@@ -110,15 +110,18 @@ func (o *generateCommand) run(ctx context.Context) error {
 
 // routing are the options of a router that a configuration sets.
 func routing(s config.RouterSetting) router.Options {
-	mode := router.ByRank
-	switch s.Mode {
-	case "group":
-		mode = router.ByGroup
-	case "off":
-		mode = router.Off
+	mode := map[string]router.Mode{
+		"": router.ByRank, "rank": router.ByRank, "group": router.ByGroup, "off": router.Off,
+	}
+	var modes map[string]router.Mode
+	for name, m := range s.Modes {
+		if modes == nil {
+			modes = map[string]router.Mode{}
+		}
+		modes[name] = mode[m]
 	}
 	return router.Options{
-		Mode: mode, TopK: s.TopK, Always: s.Always, MinDescriptionWords: s.MinDescriptionWords,
+		Mode: mode[s.Mode], Modes: modes, TopK: s.TopK, Always: s.Always, MinDescriptionWords: s.MinDescriptionWords,
 		MaxDiscovered: s.MaxDiscovered,
 	}
 }

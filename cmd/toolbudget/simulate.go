@@ -185,6 +185,7 @@ func simulation(
 	counts := map[*catalog.Tool]tokencount.Count{}
 	tools, groups := generate.Groups(tools, cfg.Selector())
 	opts := simulate.Options{
+		Router: routing(cfg.Router), Providers: []string{c.Name, c.Provider.Name, string(c.Provider.By)},
 		Tools: tools, Selector: groups, Text: c.CountText, Fixed: c.Fixed(""),
 		Open: len(program.Program.DynamicSources) > 0,
 		Weigh: func(list []*catalog.Tool) tokencount.Count {

@@ -10,6 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/router"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -24,6 +25,10 @@ type Options struct {
 	// Rounds is how often a model is asked for one message, where that does not say so
 	// itself, and Requests how many messages there are on a day.
 	Rounds, Requests int
+	// Router has the settings of the router; its mode holds for the first of Providers that
+	// its Modes has. Providers are the names of what is counted, the most specific one first.
+	Router    router.Options
+	Providers []string
 	// Model is the one whose rounds are taken, where a message says them by model.
 	Model string
 	// Burst is how many requests follow each other at once, as the messages of one

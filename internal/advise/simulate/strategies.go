@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -88,34 +89,12 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 		}
 		return t.Load
 	})
-	words := keywords.Map(plain, s.Selector)
-	route := func(tools []*catalog.Tool, mode router.Mode) (*router.Router, error) {
-		return router.New(tools, router.Options{Selector: *s.Selector, Mode: mode, Keywords: words})
-	}
-	if slices.ContainsFunc(s.Selector.Groups, func(g catalog.Group) bool { return len(g.Keywords) > 0 }) {
-		r, err := route(plain, router.ByGroup)
-		if err != nil {
-			return nil, nil, err
-		}
-		out = append(out, plan{
-			Strategy{
-				ByGroup,
-				"core tools, tools that the message names, and each group with a keyword in the message",
-			},
-			s.routed(r),
-		})
-	} else {
-		notes = append(notes, "by group is left out: no group in the configuration has keywords")
-	}
-	ranked, err := route(plain, router.ByRank)
+	route := s.routes(keywords.Map(plain, s.Selector))
+	filtered, more, err := s.filtered(plain, route)
 	if err != nil {
 		return nil, nil, err
 	}
-	text := fmt.Sprintf(
-		"core tools, tools that the message names and the best %d in the first round; all tools in later rounds",
-		router.DefaultTopK,
-	)
-	out = append(out, plan{Strategy{ByRank, text}, s.routed(ranked)})
+	out, notes = append(out, filtered...), append(notes, more...)
 	split := named
 	if !slices.ContainsFunc(named, (*catalog.Tool).Deferred) {
 		split = loaded(named, func(t *catalog.Tool) string {
@@ -131,9 +110,72 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 	if err != nil {
 		return nil, nil, err
 	}
-	text = "core tools, tools that the message names, one line per deferred tool, the discovery tool, and the " +
-		"tools that it found"
+	text := fmt.Sprintf("core tools, %stools that the message names, one line per deferred tool, the discovery tool, "+
+		"and the tools that it found", s.always())
 	return append(out, plan{Strategy{Deferred, text}, s.deferred(off, split)}), notes, nil
+}
+
+// routing makes a router of tools that has a mode.
+type routing func([]*catalog.Tool, router.Mode) (*router.Router, error)
+
+// routes makes routers with the settings of the configuration.
+func (s *simulator) routes(words router.Keywords) routing {
+	return func(tools []*catalog.Tool, mode router.Mode) (*router.Router, error) {
+		o := s.Router
+		o.Selector, o.Mode, o.Modes, o.Keywords = *s.Selector, mode, nil, words
+		return router.New(tools, o)
+	}
+}
+
+// filtered returns the strategies whose router has a mode, and says why others are left out.
+func (s *simulator) filtered(tools []*catalog.Tool, route routing) (out []plan, notes []string, err error) {
+	name, only, set := s.mode()
+	triggers := slices.ContainsFunc(s.Selector.Groups, func(g catalog.Group) bool { return len(g.Keywords) > 0 })
+	for _, x := range []struct {
+		strategy string
+		mode     router.Mode
+		text     string
+	}{
+		{ByGroup, router.ByGroup, ", and each group with a keyword in the message"},
+		{ByRank, router.ByRank, fmt.Sprintf(" and the best %d in the first round; all tools in later rounds",
+			cmp.Or(s.Router.TopK, router.DefaultTopK))},
+	} {
+		switch {
+		case set && only != x.mode:
+			notes = append(notes,
+				fmt.Sprintf("%s is left out: router.modes has another mode for %s", x.strategy, name))
+			continue
+		case x.mode == router.ByGroup && !triggers:
+			notes = append(notes, "by group is left out: no group in the configuration has keywords")
+			continue
+		}
+		r, err := route(tools, x.mode)
+		if err != nil {
+			return nil, nil, err
+		}
+		text := "core tools, " + s.always() + "tools that the message names" + x.text
+		out = append(out, plan{Strategy{x.strategy, text}, s.routed(r)})
+	}
+	return out, notes, nil
+}
+
+// always names the tools that are sent whatever is said, if there are any.
+func (s *simulator) always() string {
+	if len(s.Router.Always) == 0 {
+		return ""
+	}
+	return "those of router.always, "
+}
+
+// mode returns the mode that the router has for what is counted, if the configuration sets one
+// for it, and the name that it has there.
+func (s *simulator) mode() (name string, mode router.Mode, set bool) {
+	for _, name := range s.Providers {
+		if mode, set := s.Router.Modes[name]; set {
+			return name, mode, true
+		}
+	}
+	return "", "", false
 }
 
 // loaded returns the tools with another Load.
