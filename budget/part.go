@@ -163,6 +163,12 @@ func (p *Program) addPart(part *Part) {
 	p.Verdict = max(p.Verdict, part.Verdict)
 }
 
+// pack is the name of the pack that a profile is of, or "".
+func (c *checker) pack(profile string) string {
+	p, _ := c.Profiles.Get(profile)
+	return p.Pack
+}
+
 // setNotes lists what the configuration says of sets that nothing comes of.
 func (c *checker) setNotes(r *Result) []string {
 	var out []string
@@ -177,6 +183,9 @@ func (c *checker) setNotes(r *Result) []string {
 	for _, s := range c.selections(c.all) {
 		switch {
 		case s.closed || slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return t.Reachable && s.may(t) }):
+		case s.kind == rules.PartProfile && c.pack(s.name) != "":
+			note([]any{"extends"}, "the profile %s of %s has no tools, because none has a load or category that it "+
+				"names; set these under tools, or write profiles.%s", s.name, c.pack(s.name), s.name)
 		case s.kind == rules.PartPackage:
 			note([]any{"packages", s.name}, "packages: no tool is defined in %s", s.name)
 		default:
@@ -184,6 +193,10 @@ func (c *checker) setNotes(r *Result) []string {
 		}
 	}
 	for name, p := range c.Profiles.All() {
+		if p.Pack != "" && slices.Contains(p.Include, "load:core") &&
+			!slices.ContainsFunc(c.all, (*catalog.Tool).Deferred) {
+			note([]any{"extends"}, "the profile %s of %s has all tools, because none has load: deferred", name, p.Pack)
+		}
 		var own []string
 		for _, t := range c.all {
 			if slices.Contains(t.Profiles, name) && !slices.Contains(own, t.Name) {
@@ -195,7 +208,7 @@ func (c *checker) setNotes(r *Result) []string {
 		case p.None:
 			note([]any{"profiles", name}, "profiles.%s is false, so it leaves out the tools that name it (%s)",
 				name, join(own))
-		case p.Include == nil:
+		case p.Include == nil && p.Pack == "":
 			note([]any{"profiles", name},
 				"profiles.%s has no include, so it has all tools, not only those that name it (%s); write include: "+
 					"[] to have only these", name, join(own))

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 //	group:X      those in the group X, a name or a pattern of names
 //	category:X   the same: a category is the group that a tool's metadata names
 //	profile:X    those whose own metadata names the profile X
+//	load:X       those whose definition is core or deferred
 //
 // Letters count as they are, upper and lower case apart.
 type Selector struct {
@@ -156,6 +158,8 @@ func (s *Selector) fits(patterns []string, t *Tool, unknown bool) bool {
 			return slices.ContainsFunc(s.groups(t, unknown), fitting) || unknown && t.Hides("/group")
 		case "profile":
 			return slices.ContainsFunc(t.Profiles, fitting)
+		case "load":
+			return fitting(cmp.Or(t.Load, LoadCore))
 		}
 		return fitsName(pattern, t, unknown)
 	})
@@ -213,6 +217,8 @@ func CheckPattern(pattern string) error {
 		return fmt.Errorf("a pattern is empty; name a tool, a pattern such as repo_*, or group:NAME")
 	case prefixed && slices.Contains(PatternKinds(), kind) && name == "":
 		return fmt.Errorf("%q has no name after the colon", pattern)
+	case kind == "load" && prefixed && name != LoadCore && name != LoadDeferred:
+		return fmt.Errorf("%q is not a valid pattern; write load:core or load:deferred", pattern)
 	case !ValidPattern(pattern):
 		return fmt.Errorf("%q is not a valid pattern: a [ needs a closing ], and a \\ a character after it", pattern)
 	}
@@ -221,4 +227,4 @@ func CheckPattern(pattern string) error {
 
 // PatternKinds lists what may stand before the colon of a pattern. Anything else
 // is part of a name.
-func PatternKinds() []string { return []string{"group", "category", "profile"} }
+func PatternKinds() []string { return []string{"group", "category", "profile", "load"} }

@@ -9,8 +9,8 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// A Pack is what one place asks of the tools of a server: providers whose rules hold, and
-// severities of rules.
+// A Pack is what one place asks of the tools of a server: providers whose rules hold, severities
+// of rules, and profiles.
 type Pack struct {
 	// Name as extends has it.
 	Name string
@@ -22,6 +22,8 @@ type Pack struct {
 	Providers []provider.Name
 	// Rules are severities, by name.
 	Rules map[string]rules.Severity
+	// Profiles are sets of tools that are defined nowhere else.
+	Profiles Map[ProfileSetting]
 }
 
 // Packs lists those that extends may name.
@@ -51,6 +53,17 @@ func Packs() []Pack {
 			Source: "MCP specification 2026-07-28, server/tools", Seen: "2026-07",
 			Providers: []provider.Name{provider.MCP},
 			Rules:     map[string]rules.Severity{"mcp-header": rules.Error, "mcp-remote-ref": rules.Error},
+		}, {
+			Name: "agent-profiles",
+			Text: "three profiles for the tools of an agent: minimal has what every request has, coding what " +
+				"works on files, code, repositories and commands, and full has all.",
+			Source: "the profiles of YourGPT's Copilot SDK have these names; which tools they have is decided here",
+			Seen:   "2026-11",
+			Profiles: Map[ProfileSetting]{
+				{Name: "minimal", Value: ProfileSetting{Include: []string{"load:core"}}},
+				{Name: "coding", Value: ProfileSetting{Include: codingGroups()}},
+				{Name: "full"},
+			},
 		},
 	}
 }
@@ -59,6 +72,44 @@ func Packs() []Pack {
 func directory(annotations string) map[string]rules.Severity {
 	return map[string]rules.Severity{
 		annotations: rules.Error, "mcp-hint-contradiction": rules.Error, "mcp-output-type": rules.Error,
+	}
+}
+
+// PackOf returns the name of the pack that has a profile of that name, or "".
+func PackOf(profile string) string {
+	for _, p := range Packs() {
+		if _, ok := p.Profiles.Get(profile); ok {
+			return p.Name
+		}
+	}
+	return ""
+}
+
+// codingGroups are the groups whose tools a coding agent works with, as patterns.
+func codingGroups() []string {
+	var out []string
+	for _, name := range []string{
+		"fs", "file*", "code", "coding", "edit*", "git", "repo*", "runtime", "exec*", "shell", "terminal", "bash",
+		"process*", "command*",
+	} {
+		out = append(out, "group:"+name)
+	}
+	return out
+}
+
+// extendProfiles adds the profiles of a pack. One that the configuration defines stays; if it
+// says nothing of tools, such as only limits, it has the tools of the pack.
+func (c *Config) extendProfiles(p Pack) {
+	for name, of := range p.Profiles.All() {
+		of.Pack = p.Name
+		i := slices.IndexFunc(c.Profiles, func(e Entry[ProfileSetting]) bool { return e.Name == name })
+		if i < 0 {
+			c.Profiles = append(c.Profiles, Entry[ProfileSetting]{name, *of})
+			continue
+		}
+		if have := &c.Profiles[i].Value; !have.None && have.Include == nil && have.Exclude == nil {
+			have.Include, have.Pack = of.Include, of.Pack
+		}
 	}
 }
 
@@ -74,6 +125,7 @@ func (c *Config) extend() error {
 			return at(fmt.Errorf("extends[%d] is %q; use %s", i, name, strings.Join(names, ", ")), "extends", i)
 		}
 		p := Packs()[k]
+		c.extendProfiles(p)
 		for _, x := range p.Providers {
 			if !slices.Contains(c.Providers, x) {
 				c.Providers = append(c.Providers, x)

@@ -23,8 +23,9 @@ type GroupSetting struct {
 
 // A ProfileSetting is what one role, client or task is offered.
 type ProfileSetting struct {
-	// Names, patterns, group:NAME, category:NAME or profile:NAME. Without this key,
-	// the profile has all tools; with [], only the tools that name it.
+	// Names, patterns, group:NAME, category:NAME, profile:NAME, load:core or
+	// load:deferred. Without this key, the profile has all tools; with [], only the tools
+	// that name it.
 	Include []string `yaml:"include,omitempty"`
 	// Tools to leave out, in the same forms.
 	Exclude []string `yaml:"exclude,omitempty"`
@@ -32,7 +33,9 @@ type ProfileSetting struct {
 	Limits PartLimits `yaml:"limits,omitempty"`
 	// None is what false says: no tools.
 	None bool `yaml:"-"`
-	on   bool // true, which is a fault
+	// Pack is the name of the pack that Include is of, "" for one of the configuration.
+	Pack string `yaml:"-"`
+	on   bool   // true, which is a fault
 }
 
 // A PackageSetting is a budget of packages.
@@ -187,6 +190,9 @@ func (c *Config) patternLists() []patternList {
 		out = append(out, patternList{"groups." + name + ".tools", g.Tools, true, []any{"groups", name, "tools"}})
 	}
 	for name, p := range c.Profiles.All() {
+		if p.Pack != "" {
+			continue // not of the user
+		}
 		at := "profiles." + name
 		out = append(out, patternList{at + ".include", p.Include, false, []any{"profiles", name, "include"}},
 			patternList{at + ".exclude", p.Exclude, false, []any{"profiles", name, "exclude"}})

@@ -239,6 +239,10 @@ func (o *input) knownProfile(cfg *config.Config, sources []gate.Source) error {
 	if best := nearest.Word(name, names); best != "" {
 		return fmt.Errorf("-profile: there is no profile %s; did you mean %s?", name, best)
 	}
+	if pack := config.PackOf(name); pack != "" {
+		return fmt.Errorf("-profile: there is no profile %s; define it under profiles in .toolbudget.yml, or write "+
+			"extends: [%s]", name, pack)
+	}
 	if len(names) == 0 {
 		return fmt.Errorf("-profile: there is no profile %s; define it under profiles in .toolbudget.yml", name)
 	}
