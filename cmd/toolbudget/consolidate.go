@@ -62,6 +62,10 @@ func (o *consolidateCommand) run(ctx context.Context) error {
 		return err
 	}
 	for _, t := range c.Tools {
+		if t.Framework == "" {
+			return fmt.Errorf("%s is not read from Go source, so it is not known which code calls it; run consolidate "+
+				"on the packages of the server", t.Name)
+		}
 		if len(t.Gaps) > 0 {
 			return fmt.Errorf("%s has a gap (%s: %s), so it cannot be merged", t.Name, t.Gaps[0].Path, t.Gaps[0].Reason)
 		}
@@ -127,6 +131,10 @@ func (o *consolidateCommand) cluster(tools []*catalog.Tool) (*suggest.Cluster, e
 		if best := nearest.Word(o.name, names); best != "" {
 			return nil, fmt.Errorf("-name: no merged tool %s is proposed; did you mean %s?", o.name, best)
 		}
+		if len(names) == 0 {
+			return nil, fmt.Errorf("-name: no merged tool %s is proposed, nor any other; name tools with -merge",
+				o.name)
+		}
 		return nil, fmt.Errorf("-name: no merged tool %s is proposed; there are %s", o.name, strings.Join(names, ", "))
 	}
 	c := &suggest.Cluster{Name: o.name}
@@ -142,6 +150,9 @@ func (o *consolidateCommand) cluster(tools []*catalog.Tool) (*suggest.Cluster, e
 			i := slices.Index(names, strings.TrimSpace(name))
 			if i < 0 {
 				return nil, fmt.Errorf("-merge: there is no tool %s%s", name, meant(nearest.Word(name, names)))
+			}
+			if slices.Contains(c.Tools, tools[i]) {
+				return nil, fmt.Errorf("-merge: %s is named twice", tools[i].Name)
 			}
 			c.Tools = append(c.Tools, tools[i])
 		}

@@ -3,6 +3,7 @@ package generate
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 
 	"github.com/invopop/jsonschema"
 
@@ -20,8 +21,15 @@ type input struct {
 	Limit   int           `json:"limit,omitempty" jsonschema:"minimum=1,maximum=20"`
 }
 
+// callable are the names that OpenAI and Anthropic let a tool have.
+var callable = regexp.MustCompile(`^[a-zA-Z0-9_-]{1,64}$`)
+
 // Discover returns the definition of the tool that finds deferred ones.
 func Discover(name string) (*catalog.Tool, error) {
+	if !callable.MatchString(name) {
+		return nil, fmt.Errorf("%q cannot be the name of the discovery tool: providers take 1 to 64 letters, digits, "+
+			"_ and -", name)
+	}
 	r := jsonschema.Reflector{Anonymous: true, DoNotReference: true, AllowAdditionalProperties: true}
 	reflected := r.Reflect(&input{})
 	reflected.Version = "" // 50 bytes that no model needs
