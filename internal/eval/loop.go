@@ -76,6 +76,8 @@ type forLoop struct {
 	h     int // paths pending when it began
 	turns int
 	conds int // conditions that were known before the turn
+	// found and foundAt are what was found halfway to endless turns, and when.
+	found, foundAt int
 }
 
 // maxUnsure is the number of turns after which a loop counts as one of unknown length if
@@ -84,7 +86,8 @@ type forLoop struct {
 const maxUnsure = 4
 
 // endless is the number of turns after which a loop without a condition is checked for
-// having any effect. An idle loop never ends, and neither does the path.
+// having any effect. An idle loop never ends, and neither does the path. One that finds the same
+// again and again, as a server does that answers requests, is one of unknown length.
 const endless = 1000
 
 // forTurn makes one turn of a for loop. It reports how the loop ends, if it does.
@@ -109,16 +112,7 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	l.conds = conds
 	if l.turns > MaxTurns || unsure || len(in.frame.exited) > l.h+maxOpenTurns ||
 		!in.certain(g) && in.g.Len() != conds {
-		// How often it runs is unknown.
-		in.someTurns(g, []ast.Node{s.Body, s.Post, s.Cond}, s.Pos(), func() ctl {
-			if c := body(); c.kind != next && !continues(c, l.label) {
-				return c
-			}
-			if c := in.postStmt(s); c.kind != next || s.Cond == nil {
-				return c
-			}
-			return in.try(func() ctl { in.cond(s.Cond); return ctl{} }) // what it does is done as often
-		}, l.label)
+		in.restOf(l, g, body)
 		return ctl{}, true
 	}
 	// The condition has alternatives that were known before, as in i < len(list) with
@@ -133,6 +127,13 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 		if in.idles(body) {
 			return ctl{kind: dead}, true
 		}
+		if in.foundAt > l.foundAt && in.productive() == l.found {
+			in.restOf(l, g, body)
+			return ctl{}, true
+		}
+	}
+	if l.turns == endless/2 {
+		l.found, l.foundAt = in.productive(), in.foundAt
 	}
 	if c, on := in.turn(body, l.label); !on {
 		return c, true
@@ -141,6 +142,20 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 		return c, true
 	}
 	return ctl{}, false
+}
+
+// restOf makes the turns of a for loop that are left, where it is not known how many these are.
+func (in *Interp) restOf(l *forLoop, g Guard, body func() ctl) {
+	s := l.s
+	in.someTurns(g, []ast.Node{s.Body, s.Post, s.Cond}, s.Pos(), func() ctl {
+		if c := body(); c.kind != next && !continues(c, l.label) {
+			return c
+		}
+		if c := in.postStmt(s); c.kind != next || s.Cond == nil {
+			return c
+		}
+		return in.try(func() ctl { in.cond(s.Cond); return ctl{} }) // what it does is done as often
+	}, l.label)
 }
 
 // postStmt runs the post statement on variables that are fresh, as Go 1.22 has it.

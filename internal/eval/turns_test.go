@@ -245,3 +245,42 @@ func strange(v any)
 	)
 	same(t, "cut", strings.Join(told, ", "), "example.com/m/p.Model.With true")
 }
+
+// TestAnEndlessLoopThatFindsTheSameIsNotRunToItsEnd: a server answers each request as it did the
+// one before. A loop that goes on finding other things runs on.
+func TestAnEndlessLoopThatFindsTheSameIsNotRunToItsEnd(t *testing.T) {
+	p := conditionText(t, `-- p/p.go --
+package p
+
+func answer(n int) {}
+
+func Start() {
+	n := 0
+	for {
+		if n++; n > 20_000 {
+			return
+		}
+		answer(n)
+	}
+}
+`)
+	for _, anew := range []bool{false, true} {
+		calls := 0
+		found := 1
+		p.run(p.start(eval.Options{
+			Productive: func() int { return found },
+			Hooks: map[string]func(*eval.Call) (eval.Value, bool){
+				"example.com/m/p.answer": func(c *eval.Call) (eval.Value, bool) {
+					if calls++; anew {
+						found++
+					}
+					c.In.Found()
+					return nil, true
+				},
+			},
+		}), "Start")
+		if ran := calls >= 20_000; ran != anew {
+			t.Errorf("anew %v: %d calls", anew, calls)
+		}
+	}
+}
