@@ -213,6 +213,9 @@ func (in *Interp) ident(e *ast.Ident) Value {
 			if in.threads != nil {
 				v = in.readVariable(e, o, obj, v)
 			}
+			if n, counts := v.(*SymbolicCount); counts {
+				return n // a number only where it is asked for
+			}
 			return in.settle(v)
 		}
 		return in.unknown(in.subst(o.Type(), in.frame.tenv), NoSource, o.Name(), e.Pos())

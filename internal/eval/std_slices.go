@@ -29,7 +29,7 @@ func insertElements(c *Call) (Value, bool) {
 		// Elements before the insertion stay in place; the capacity behind them is
 		// overwritten, as append does, so aliases see it.
 		if s, ok := base.(*Slice); ok {
-			in.forgetSlice(s, "an element that may have been moved", c.Pos())
+			in.forgetSlice(s, moved, c.Pos())
 		}
 		return in.looseSlice(base.Type(), append(append([]Value{some}, more...), some)), true
 	}

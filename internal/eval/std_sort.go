@@ -27,7 +27,8 @@ func sortFuncs() map[string]Intrinsic {
 			return c.In.cloneMap(m), true
 		},
 		"slices.Contains": containsElement, "slices.Insert": insertElements, "slices.Grow": growElements,
-		"sort.Slice": sortByIndex(sort.Sort), "sort.SliceStable": sortByIndex(sort.Stable),
+		"slices.DeleteFunc": deleteElements,
+		"sort.Slice":        sortByIndex(sort.Sort), "sort.SliceStable": sortByIndex(sort.Stable),
 		"sort.Sort": sortInterface(sort.Sort), "sort.Stable": sortInterface(sort.Stable),
 		"slices.SortFunc": sortByFunc(slices.SortFunc), "slices.SortStableFunc": sortByFunc(slices.SortStableFunc),
 	}

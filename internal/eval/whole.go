@@ -6,6 +6,7 @@ package eval
 // not be taken back with it.
 var wholeFuncs = map[string]bool{
 	"slices.Contains":     true,
+	"slices.DeleteFunc":   true,
 	"sync.WaitGroup.Go":   true, // what they run is not part of the call
 	"sync.WaitGroup.Wait": true,
 }
