@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -83,6 +84,12 @@ const (
 		"upload publish send"
 )
 
+// denies is how a description says that a tool changes nothing, whatever its name says: one that
+// creates a link may only sign it.
+var denies = regexp.MustCompile(`(?i)\bnothing is (?:ever )?(?:written|changed|modified|saved|stored|sent|deleted)\b|` +
+	`\b(?:writes|changes|modifies|saves|stores) nothing\b|` +
+	`\b(?:does not|doesn't|never|without) (?:writ|chang|modify|alter)(?:e|es|ing)? (?:anything|any data|any state)\b`)
+
 // contradiction compares hints with the verb of the name, with what the handler does, and with
 // each other.
 func contradiction(t *catalog.Tool, _ Settings) []Finding {
@@ -100,8 +107,9 @@ func contradiction(t *catalog.Tool, _ Settings) []Finding {
 	verb, reads := verbOf(t.Name)
 	deletes := deletion(t)
 	switch {
-	case on("readOnlyHint") && verb != "" && !reads:
-		return one("/annotations/readOnlyHint", fmt.Sprintf("readOnlyHint is true, but the name says %s", verb))
+	case on("readOnlyHint") && verb != "" && !reads && (deletes != "" || !denies.MatchString(t.Description.Value)):
+		return one("/annotations/readOnlyHint",
+			fmt.Sprintf("readOnlyHint is true, but the name says %s; remove it if the tool changes anything", verb))
 	case on("readOnlyHint") && on("destructiveHint"):
 		return one("/annotations/destructiveHint",
 			"readOnlyHint and destructiveHint are both true; set destructiveHint to false if the tool only reads")

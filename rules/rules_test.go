@@ -86,6 +86,10 @@ func TestLocalRulesAreBrokenAndKept(t *testing.T) {
 		x.Effects = []catalog.Effect{{Kind: catalog.Deletes, Call: "c.Notes.Delete", At: at}}
 		return x
 	}
+	saying := func(x *catalog.Tool, text string) *catalog.Tool {
+		x.Description.Value = text
+		return x
+	}
 	tested := map[string]bool{}
 	for _, tt := range []struct {
 		rule  string
@@ -150,6 +154,12 @@ func TestLocalRulesAreBrokenAndKept(t *testing.T) {
 			hinted("find_replace_text", `{"destructiveHint":true}`)},
 		{"mcp-hint-contradiction", hinted("delete_user", `{"readOnlyHint":true}`), "but the name says delete",
 			hinted("delete_user", `{"readOnlyHint":false}`)},
+		{"mcp-hint-contradiction", saying(hinted("create_link", `{"readOnlyHint":true}`), "Never change text."),
+			"but the name says create; remove it if the tool changes anything",
+			saying(hinted("create_link", `{"readOnlyHint":true}`), "Sign a link. Nothing is written.")},
+		{"mcp-hint-contradiction",
+			deleting(saying(hinted("add_note", `{"readOnlyHint":true}`), "Writes nothing.")), "the name says add",
+			saying(hinted("add_numbers", `{"readOnlyHint":true}`), "Add them without changing anything.")},
 		{"mcp-hint-contradiction", deleting(hinted("note_tidy", `{"readOnlyHint":true}`)),
 			"readOnlyHint is true, but the handler calls c.Notes.Delete (main.go:7:2)",
 			deleting(hinted("note_tidy", `{"readOnlyHint":false}`))},
