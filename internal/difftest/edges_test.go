@@ -125,7 +125,7 @@ func TestPossiblePanicsAreReadBothWays(t *testing.T) {
 		}
 		cases = append(cases, &difftest.Case{ID: id, Source: strings.ReplaceAll(src+"}\n", "@", id)})
 	}
-	if err := newBench(t).Run(t.Context(), cases); err != nil {
+	if err := newBench(t, plain).Run(t.Context(), cases); err != nil {
 		t.Fatal(err)
 	}
 	count := map[string]int{}

@@ -8,6 +8,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -93,6 +94,19 @@ var paths = []string{
 	"github.com/mark3labs/mcp-go/mcp", "github.com/mark3labs/mcp-go/server",
 }
 
+// others are the packages that only handed programs name, by the names that they have there.
+var others = map[string]string{
+	"backoff": "github.com/cenkalti/backoff/v4", "cli": "github.com/urfave/cli/v2",
+	"cobra": "github.com/spf13/cobra", "dig": "go.uber.org/dig", "errgroup": "golang.org/x/sync/errgroup",
+	"expvar": "expvar", "fx": "go.uber.org/fx", "gocache": "github.com/patrickmn/go-cache", "gzip": "compress/gzip",
+	"htmpl": "html/template", "http": "net/http", "httptest": "net/http/httptest", "lo": "github.com/samber/lo",
+	"lru": "github.com/hashicorp/golang-lru/v2", "mapset": "github.com/deckarep/golang-set/v2",
+	"mapstructure": "github.com/go-viper/mapstructure/v2", "multierror": "github.com/hashicorp/go-multierror",
+	"mux": "github.com/gorilla/mux", "pflag": "github.com/spf13/pflag", "pool": "github.com/sourcegraph/conc/pool",
+	"run": "github.com/oklog/run", "singleflight": "golang.org/x/sync/singleflight", "viper": "github.com/spf13/viper",
+	"yaml": "gopkg.in/yaml.v3", "zerolog": "github.com/rs/zerolog",
+}
+
 // File makes declarations a file that imports what they name.
 func File(decls string) ([]byte, error) {
 	const head = "package p\n"
@@ -121,6 +135,12 @@ func File(decls string) ([]byte, error) {
 	for _, path := range paths {
 		if used[path[strings.LastIndexByte(path, '/')+1:]] {
 			fmt.Fprintf(&out, "\t%q\n", path)
+		}
+		delete(used, path[strings.LastIndexByte(path, '/')+1:])
+	}
+	for _, name := range slices.Sorted(maps.Keys(used)) {
+		if path := others[name]; path != "" {
+			fmt.Fprintf(&out, "\t%s %q\n", name, path)
 		}
 	}
 	out.WriteString(")\n\n" + decls)
@@ -244,6 +264,7 @@ import (
 	"github.com/mark3labs/mcp-go/server"
 
 	p "example.com/h/all"
+	_ "example.com/h/prelude" // its flags
 )
 
 type run struct {

@@ -17,9 +17,6 @@ import (
 	"github.com/toolbudget/toolbudget/internal/difftest/progen"
 )
 
-// batch is how many programs stand in one module.
-const batch = 128
-
 // TestRandomSourceIsReadAsGoRunsIt compares random programs with real Go. DIFFTEST names how many,
 // the first seed, how many failures are made small, and how many may be: n=1000 seed=7 reduce=4
 // most=0. OUT names a directory for the small ones; with GAPS=1, gaps are printed with their lines.
@@ -30,7 +27,11 @@ func TestRandomSourceIsReadAsGoRunsIt(t *testing.T) {
 		&most); err != nil {
 		t.Fatalf("DIFFTEST is %q: %v; see make difftest", os.Getenv("DIFFTEST"), err)
 	}
-	bench, count := newBench(t), map[string]int{}
+	mod, batch := plain, 128 // programs in one module
+	if first >= progen.HandedFrom {
+		mod, batch = handed, 24
+	}
+	bench, count := newBench(t, mod), map[string]int{}
 	var failures []*difftest.Failure
 	for at := 0; at < n; at += batch {
 		var seeds []uint64

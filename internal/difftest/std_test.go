@@ -27,7 +27,7 @@ func TestStandardLibraryIsReadAsGoRunsIt(t *testing.T) {
 	if len(list) < 150 {
 		t.Fatalf("found %d examples; the search is wrong", len(list))
 	}
-	if err := newBench(t).RunStandard(t.Context(), list); err != nil {
+	if err := newBench(t, plain).RunStandard(t.Context(), list); err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range list {

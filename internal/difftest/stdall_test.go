@@ -48,7 +48,7 @@ func holdStandard(t *testing.T, list []*difftest.Standard) {
 		t.Fatal(err)
 	}
 	list = slices.DeleteFunc(list, func(s *difftest.Standard) bool { return !match.MatchString(s.ID) })
-	bench, count := newBench(t), map[string]int{}
+	bench, count := newBench(t, plain), map[string]int{}
 	for chunk := range slices.Chunk(list, 100) {
 		if err := bench.RunStandard(t.Context(), chunk); err != nil {
 			t.Fatal(err)

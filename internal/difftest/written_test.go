@@ -27,7 +27,7 @@ func TestWrittenSourceIsReadAsGoRunsIt(t *testing.T) {
 			"mcp.WithDescription(Text@())), nil)\n}\n"
 		cases = append(cases, &difftest.Case{ID: id, Source: strings.ReplaceAll(src, "@", id)})
 	}
-	if err := newBench(t).Run(t.Context(), cases); err != nil {
+	if err := newBench(t, plain).Run(t.Context(), cases); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range cases {

@@ -2,6 +2,7 @@ package progen
 
 // literals of each type; they end expressions that have become deep.
 var literals = map[string][]string{
+	"handed": shownState[:6],
 	"int": {
 		"V(«num:-9:9»)", "V(«num:0:70»)", "V(«or:0 1 -1 127 255 1000 65536 -2147483648 9223372036854775807»)",
 		"«num:0:9»",
@@ -73,6 +74,7 @@ var literals = map[string][]string{
 }
 
 var exprs = map[string][]string{
+	"handed": shownState,
 	"int": {
 		"(«int» «or:+ - * & | ^ &^» «int»)", "(«int» «or:+ - *» «int»)", "(«int» «or:/ %» («int»|1))",
 		"(«int» «or:<< >>» («uint8»&«or:3 7 63 127»))",

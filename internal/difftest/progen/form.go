@@ -31,6 +31,8 @@ import (
 //	             return; without T, of a function without result
 //	«guard»      statements below a recover, in a function without result
 //
+// Those of programs that hand functions to libraries are at fillHanded.
+//
 // An exclamation mark at its beginning says that what it writes may panic, and a
 // question mark that it is for programs with conditions. What stands above a line
 // of dashes is declared beside the program's function. There and in all blocks
@@ -177,6 +179,8 @@ func (g *gen) fill(f *filling, hole string) bool {
 		add(f.label)
 	case "block", "loop", "body", "guard":
 		return g.fillBlock(f, kind, arg)
+	case "do", "mid", "id", "half":
+		return g.fillHanded(f, kind, arg)
 	default:
 		if kind[0] == '$' {
 			add(f.names[kind[1:]])
