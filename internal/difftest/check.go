@@ -12,7 +12,9 @@ import (
 	"go/token"
 	"go/types"
 	"io"
+	"maps"
 	"os"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/difftest/progen"
 )
@@ -21,7 +23,8 @@ import (
 // milliseconds: it uses the export data of what was built.
 func (b *Bench) checker(ctx context.Context) (func(*progen.Program) bool, error) {
 	out, err := b.command(ctx, nil, "go",
-		append([]string{"list", "-export", "-deps", "-json=ImportPath,Export"}, paths...)...)
+		append(append([]string{"list", "-e", "-export", "-deps", "-json=ImportPath,Export"}, paths...),
+			slices.Collect(maps.Values(others))...)...) // -e: not every module has the others
 	if err != nil {
 		return nil, err
 	}

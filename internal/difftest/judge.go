@@ -82,6 +82,11 @@ func judge(l *listing, runs []outcome) Verdict {
 			continue
 		}
 		byName[t.Name] = append(byName[t.Name], t)
+		for _, a := range t.Assumptions {
+			if gap.Grade == Right {
+				gap = Verdict{Grade: Gap, Kind: "assumption", Detail: a.Text + " at " + a.At}
+			}
+		}
 		for _, g := range t.Gaps {
 			if gap.Grade == Right {
 				gap = Verdict{Grade: Gap, Kind: string(g.Reason), Detail: g.Detail + " at " + g.At}
@@ -125,7 +130,7 @@ func judge(l *listing, runs []outcome) Verdict {
 func undecided(t *catalog.Tool) bool {
 	return slices.ContainsFunc(t.Conditions, func(c string) bool {
 		decided := strings.Contains(c, "DIFF_") || strings.Contains(c, "Flag") || strings.Contains(c, "flag")
-		return strings.Contains(c, "OPEN_") || !decided
+		return strings.Contains(c, "OPEN_") || !decided || strings.HasPrefix(c, "depends on ")
 	})
 }
 
@@ -149,9 +154,10 @@ func anonymous(byName map[string][]*catalog.Tool, text string) bool {
 }
 
 // certain judges what is said without a gap: that some run has this text, and
-// what is said of the default world. There another one of the list may have the text.
+// what is said of the default world. There another one of the list may have the text: two that differ
+// in other things, or one with a gap.
 func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs []outcome) Verdict {
-	if len(t.Gaps) > 0 {
+	if len(t.Gaps)+len(t.Assumptions) > 0 {
 		return Verdict{}
 	}
 	if !texts[t.Description.Value] {
@@ -167,9 +173,7 @@ func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs 
 	}
 	have, ok := runs[0].Tools[t.Name]
 	is := ok && have == t.Description.Value
-	other := func(o *catalog.Tool) bool {
-		return len(o.Gaps) > 0 && o.Default != catalog.No && mayBe(o, have)
-	}
+	other := func(o *catalog.Tool) bool { return o.Default != catalog.No && mayBe(o, have) }
 	if t.Default == catalog.Yes && !is || t.Default == catalog.No && is && !slices.ContainsFunc(list, other) {
 		return Verdict{
 			Grade: Wrong,

@@ -7,7 +7,7 @@ import (
 )
 
 // What code may call at once when it is handed a value: the value itself, if it is a function; the
-// methods that the type of the parameter names; and functions in fields of a struct of its own:
+// methods that the type of the parameter names; and what is in the fields of structs of its own:
 //
 //	log.SetOutput(w)                            // Write
 //	template.New("").Funcs(FuncMap{"f": f})     // f
@@ -19,21 +19,28 @@ import (
 // atOnce calls do for each function that code may call at once when it is handed v. The parameter
 // has type t.
 func (in *Interp) atOnce(v Value, t types.Type, do func(*Func)) {
+	in.atOnceIn(v, t, maxAtOnceDepth, do)
+}
+
+// maxAtOnceDepth bounds how many structs of libraries, lists and maps lie around a function.
+const maxAtOnceDepth = 4
+
+func (in *Interp) atOnceIn(v Value, t types.Type, depth int, do func(*Func)) {
 	v = in.settle(v)
 	switch v := v.(type) {
 	case *Func:
 		do(v)
 	case *Slice, *Map, *Array:
-		in.atOnceEach(v, t, do)
+		in.atOnceEach(v, depth, do)
 	case *Struct:
-		in.atOnceFields(v, do)
+		in.atOnceFields(v, depth, do)
 	case *Ptr:
 		if s, ok := in.load(v).(*Struct); ok {
-			in.atOnceFields(s, do)
+			in.atOnceFields(s, depth, do)
 		}
 	case *Choice:
 		for _, a := range v.Alts {
-			in.atOnce(a.V, t, do)
+			in.atOnceIn(a.V, t, depth, do)
 		}
 		return
 	}
@@ -43,8 +50,8 @@ func (in *Interp) atOnce(v Value, t types.Type, do func(*Func)) {
 // maxAtOnce bounds how many elements of a list or a map are looked at.
 const maxAtOnce = 64
 
-// atOnceEach is atOnce for the elements of a list or a map of functions.
-func (in *Interp) atOnceEach(v Value, t types.Type, do func(*Func)) {
+// atOnceEach is atOnce for the elements of a list or a map.
+func (in *Interp) atOnceEach(v Value, depth int, do func(*Func)) {
 	var elem types.Type
 	switch u := underlying(v.Type()).(type) {
 	case *types.Slice:
@@ -54,36 +61,26 @@ func (in *Interp) atOnceEach(v Value, t types.Type, do func(*Func)) {
 	case *types.Map:
 		elem = u.Elem()
 	}
-	if elem == nil || !isInterface(elem) && !isFuncType(elem) {
+	if depth == 0 || elem == nil || isBasic(elem) {
 		return
 	}
 	list := in.leadsTo(v)
 	for _, part := range list[:min(len(list), maxAtOnce)] {
-		if f, ok := in.settle(part).(*Func); ok {
-			do(f)
-		} else {
-			in.atOnceMethods(in.settle(part), elem, do)
-		}
+		in.atOnceIn(part, elem, depth-1, do)
 	}
 }
 
 // atOnceFields is atOnce for the fields of a struct that a library has declared.
-func (in *Interp) atOnceFields(s *Struct, do func(*Func)) {
+func (in *Interp) atOnceFields(s *Struct, depth int, do func(*Func)) {
 	n, ok := types.Unalias(s.T).(*types.Named)
 	st, isStruct := underlying(s.T).(*types.Struct)
-	if !ok || !isStruct || n.Obj().Pkg() == nil || in.userPackage(n.Obj().Pkg().Path()) != nil ||
+	if depth == 0 || !ok || !isStruct || n.Obj().Pkg() == nil || in.userPackage(n.Obj().Pkg().Path()) != nil ||
 		in.commandLibrary(s.T) != nil {
 		return
 	}
-	for i, part := range s.F {
-		if i >= st.NumFields() {
-			break
-		}
-		switch t := st.Field(i).Type(); {
-		case isFuncType(t):
-			in.eachFunc(part, do)
-		case isInterface(t):
-			in.atOnceMethods(in.settle(part), t, do)
+	for i := range min(len(s.F), st.NumFields()) {
+		if t := st.Field(i).Type(); !isBasic(t) {
+			in.atOnceIn(s.F[i], t, depth-1, do)
 		}
 	}
 }

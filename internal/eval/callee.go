@@ -103,9 +103,15 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 func (in *Interp) mayCall(r *reachWalk, c callee, by string, w forgetter) {
 	if !c.effects.none() {
 		var places []lent
-		in.forgetReached(c.reach, c.effects.direct(), w, &places)
+		own := func(t types.Type, of string) *Unknown {
+			u := w(t, of)
+			u.chosen = isString(t) // by the program, and not from outside
+			return u
+		}
+		in.forgetReached(c.reach, c.effects.direct(), own, &places)
 		for _, l := range places {
 			in.lendings.add(by, l)
+			in.keepHanded(by, l)
 		}
 	}
 	r.funcs = append(r.funcs, c.reach.funcs...)

@@ -177,7 +177,7 @@ func (n *numbers) takenIn(u *Package) idset {
 			})
 		}
 		u.numberBy(n)
-		u.taken = &r.e.taken
+		u.taken, u.takenFields = &r.e.taken, fieldsTaken(u, n)
 	}
 	return *u.taken
 }

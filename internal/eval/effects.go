@@ -49,7 +49,7 @@ func (e *effects) may(n *numbers, p *place) bool {
 	case p.list != nil && len(e.types) > 0 && !(p.of != nil && isArrayType(p.list)) &&
 		(e.types.has(someList) || e.types.has(n.typeNo(underlying(p.list)))):
 		return true
-	case len(e.ptrs) == 0 || p.of != nil && !p.taken && !e.taken.has(n.varNo(p.of)):
+	case len(e.ptrs) == 0 || p.unpointed || p.of != nil && !p.taken && !e.taken.has(n.varNo(p.of)):
 		return false
 	}
 	return e.ptrs.has(someType) || e.ptrs.has(n.typeNo(p.t))

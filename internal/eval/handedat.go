@@ -278,7 +278,7 @@ func (in *Interp) covers(now, then any, g Guard) bool {
 		return ok && slices.EqualFunc(x.vals, y.vals, each)
 	case *mapState:
 		y, ok := then.(*mapState)
-		return ok && (x.fuzzy != nil || slices.EqualFunc(x.all(), y.all(), each))
+		return ok && x.covers(y, each)
 	case *Choice:
 		y, ok := then.(Value)
 		return ok && !slices.ContainsFunc(x.Alts, func(a Alt) bool {
@@ -289,6 +289,21 @@ func (in *Interp) covers(now, then any, g Guard) bool {
 		return ok && same(x, y)
 	}
 	return false
+}
+
+// covers reports whether a map says nothing that another does not say: the entries of an unknown map
+// that have been stored since are known.
+func (m *mapState) covers(then *mapState, each func(a, b Value) bool) bool {
+	if then.fuzzy != nil && m.fuzzy == nil {
+		return false
+	}
+	for _, k := range m.order.list {
+		was := then.entries.get(k)
+		if was == nil && then.fuzzy == nil || was != nil && !each(m.entries.get(k).v, was.v) {
+			return false
+		}
+	}
+	return m.fuzzy != nil || !slices.ContainsFunc(then.order.list, func(k string) bool { return m.entries.get(k) == nil })
 }
 
 // onMoment runs f on what there was at a moment, and then puts back what there is now.

@@ -36,7 +36,9 @@ type Package struct {
 	// variables whose address the package takes, by takenIn. Both use these numbers.
 	effects map[int32]*effects
 	taken   *idset
-	free    map[*ast.FuncLit][]*types.Var // by freeVars
+	// takenFields are the fields whose address it takes, by fieldsTaken.
+	takenFields idset
+	free        map[*ast.FuncLit][]*types.Var // by freeVars
 	// searched are the statements that lookForFailures has visited. givesUp says how a
 	// comparison of an error with nil gives up where there is an error (see failures).
 	searched map[ast.Stmt]bool
@@ -267,32 +269,34 @@ type Interp struct {
 	active       map[string]activeCalls // calls of one function under way
 	frame        *frame
 
-	globals    map[string]*Obj
-	globalOf   map[*types.Var]*Obj // the same, by global
-	toRun      []escaped           // function values to run at the end
-	seenEsc    map[string]bool
-	escaping   *escaped                      // the one that runs now
-	receivers  map[string][]Value            // by receiverKey
-	ofMethods  map[methodsOf][]*types.Func   // by escapingMethods
-	decodables map[types.Type][]*types.Named // see decodable
-	idle       map[string]int                // runs of a literal that found nothing new
-	visited    map[string]bool               // functions run, by key
-	asked      map[string]int                // settings that were asked for, in order
-	wanted     map[string]wantedCall         // see Wanted
-	inDemand   int                           // demanded functions under way
-	inits      map[string]bool
-	code       *Code
-	lendings   lending
-	given      []lent // back, of it
-	stayed     []stayed
-	commands   commandTree
-	passing    map[*ast.FuncDecl]bool // see passesOn
-	stored     []stored               // see storeAway
-	imports    map[[2]string]bool     // see mayKnow
-	models     map[string]bool        // see modelled
-	provided   providing
-	varsNamed  map[*effects][]*types.Var // see userVars
-	momentsAt  int64                     // by changes, when mayCallHanded was last called
+	globals         map[string]*Obj
+	globalOf        map[*types.Var]*Obj // the same, by global
+	toRun           []escaped           // function values to run at the end
+	seenEsc         map[string]bool
+	escaping        *escaped                      // the one that runs now
+	receivers       map[string][]Value            // by receiverKey
+	ofMethods       map[methodsOf][]*types.Func   // by escapingMethods
+	decodables      map[types.Type][]*types.Named // see decodable
+	idle            map[string]int                // runs of a literal that found nothing new
+	visited         map[string]bool               // functions run, by key
+	asked           map[string]int                // settings that were asked for, in order
+	wanted          map[string]wantedCall         // see Wanted
+	inDemand        int                           // demanded functions under way
+	inits           map[string]bool
+	code            *Code
+	lendings        lending
+	given           []lent // back, of it
+	stayed          []stayed
+	commands        commandTree
+	passing         map[*ast.FuncDecl]bool // see passesOn
+	stored          []stored               // see storeAway
+	imports         map[[2]string]bool     // see mayKnow
+	models          map[string]bool        // see modelled
+	provided        providing
+	kept            handedPlaces
+	varsNamed       map[*effects][]*types.Var // see userVars
+	unpointedFields map[*types.Var]bool
+	momentsAt       int64 // by changes, when mayCallHanded was last called
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of

@@ -17,6 +17,8 @@ type place struct {
 	// element of.
 	field *types.Var
 	list  types.Type
+	// unpointed says that no pointer leads to the field (see Interp.unpointed).
+	unpointed bool
 	// variable is the variable that it is; of is that or the one that it is part of,
 	// where the walk began at the variable and not at a pointer to it. Code may then
 	// only name it, unless its address is taken.
@@ -190,7 +192,8 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 	case *Struct:
 		if st, ok := underlying(v.T).(*types.Struct); ok {
 			for i := range min(len(v.F), st.NumFields()) {
-				r.part(v.F[i], i, place{t: st.Field(i).Type(), field: st.Field(i)}, at)
+				f := st.Field(i)
+				r.part(v.F[i], i, place{t: f.Type(), field: f, unpointed: r.in.unpointed(f)}, at)
 			}
 		}
 	case *Array:

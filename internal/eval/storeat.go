@@ -62,6 +62,7 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 		return
 	}
 	in.storeAway(e, v)
+	in.storeAstray(p, v, e.Pos())
 	x, fields := in.indexed(e)
 	if x == nil || !in.astray(in.settle(in.addr(x))) {
 		return

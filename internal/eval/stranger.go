@@ -155,6 +155,9 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 func (in *Interp) handOver(c *Call, s stranger) []Value {
 	in.noteTree(c)
 	in.mayCallHanded()
+	if in.isLibrary(s) {
+		in.mayWriteAgain()
+	}
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
 	r := in.newReachWalk(s.effects)
@@ -227,8 +230,11 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		if callsLater[s.pkg] {
 			in.elapse()
 		}
+		outer := in.kept.handing
+		in.kept.handing = in.isLibrary(s)
 		in.called(r, in.forgetter(c, s))
 		in.called(shown, in.forgetter(c, s))
+		in.kept.handing = outer
 	}
 	return holds
 }

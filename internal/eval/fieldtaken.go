@@ -1,0 +1,92 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// A field whose address no code takes is written by its name alone, or with the whole struct: no
+// pointer leads to it. So code that writes through pointers of its type leaves it alone.
+//
+//	type server struct{ strict bool }
+//	var verbose bool
+//	flag.BoolVar(&verbose, …) // cannot change s.strict
+
+// unpointed reports whether no code can have the address of a field: the package that declares it is
+// read, does not take that, and no other package can name the field.
+func (in *Interp) unpointed(field *types.Var) bool {
+	is, known := in.unpointedFields[field]
+	if known {
+		return is
+	}
+	if in.opts.Package != nil && field.Pkg() != nil {
+		u := in.opts.Package(field.Pkg().Path())
+		is = u != nil && (!field.Exported() || u.Pkg.Name() == "main")
+		if is {
+			in.code.takenIn(u)
+			is = !u.takenFields.has(in.code.varNo(field))
+		}
+	}
+	if in.unpointedFields == nil {
+		in.unpointedFields = map[*types.Var]bool{}
+	}
+	in.unpointedFields[field] = is
+	return is
+}
+
+// fieldsTaken are the fields whose address is taken anywhere in a unit: by &x.f, by x.f[i:j] of an
+// array, and by a method of a pointer that is called on x.f or comes from an embedded x.f. A part of
+// x.f counts for x.f, too.
+func fieldsTaken(u *Package, n *numbers) (taken idset) {
+	add := func(f *types.Var) { taken = taken.with(n.varNo(f)) }
+	of := func(e ast.Expr) {
+		for {
+			switch x := ast.Unparen(e).(type) {
+			case *ast.SelectorExpr:
+				s, ok := u.Info.Selections[x]
+				if !ok || s.Kind() != types.FieldVal {
+					return
+				}
+				fieldsOn(s, s.Index(), add)
+				e = x.X
+			case *ast.IndexExpr:
+				e = x.X
+			default:
+				return
+			}
+		}
+	}
+	for _, f := range u.Files {
+		ast.Inspect(f, func(node ast.Node) bool {
+			switch node := node.(type) {
+			case *ast.UnaryExpr:
+				if node.Op == token.AND {
+					of(node.X)
+				}
+			case *ast.SliceExpr:
+				of(node.X)
+			case *ast.SelectorExpr:
+				if s, ok := u.Info.Selections[node]; ok && s.Kind() == types.MethodVal {
+					fieldsOn(s, s.Index()[:len(s.Index())-1], add)
+					of(node.X)
+				}
+			}
+			return true
+		})
+	}
+	return taken
+}
+
+// fieldsOn calls add for the fields that a selection passes on an index path.
+func fieldsOn(s *types.Selection, path []int, add func(*types.Var)) {
+	t := s.Recv()
+	for _, i := range path {
+		st, ok := underlying(derefPtr(t)).(*types.Struct)
+		if !ok || i >= st.NumFields() {
+			return
+		}
+		add(st.Field(i))
+		t = st.Field(i).Type()
+	}
+}

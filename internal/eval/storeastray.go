@@ -1,0 +1,78 @@
+package eval
+
+import (
+	"go/token"
+	"go/types"
+)
+
+// A store through a pointer that is not known may write to any object that the pointer may lead to.
+// Where code that is not read has stored the pointer, or a function that was handed to such code,
+// that is whatever some pointer of its type leads to:
+//
+//	target := &a
+//	app.OnStart(func() { target = &b })
+//	*target = "new" // a or b
+
+// storeAstray makes unknown what a store of v through p may write, as far as p is not known.
+func (in *Interp) storeAstray(p, v Value, at token.Pos) {
+	in.eachUnder(p, func(p Value) Value {
+		u, ok := p.(*Unknown)
+		if !ok {
+			return nil
+		}
+		for _, o := range u.among {
+			if o, ok := o.(*Ptr); ok {
+				in.forgetTarget(o, v, at)
+			}
+		}
+		if u.stored {
+			in.storeAnywhere(deref(u.T), v, at)
+		}
+		return nil
+	})
+}
+
+// forgetTarget makes the target of a pointer unknown: it holds v or what it held.
+func (in *Interp) forgetTarget(p *Ptr, v Value, at token.Pos) {
+	t := deref(p.T)
+	u := in.unknown(t, RunTime, "what is written through a pointer", at)
+	in.overwrite(place{obj: p.Obj, path: p.Path, t: t}, amongst(u, v, in.load(p)))
+}
+
+// storeAnywhere makes unknown the variables of type t of the user's own, and the parts of others,
+// whose address some code takes. They hold v or what they held.
+func (in *Interp) storeAnywhere(t types.Type, v Value, at token.Pos) {
+	if t == nil {
+		return
+	}
+	e := newEffects()
+	e.ptrs = e.ptrs.with(in.code.typeNo(t))
+	r := in.newReachWalk(e)
+	for _, g := range in.packageVars(in.code.userVariables(in.userPackage)) {
+		if o := in.globals[in.code.varName(g)]; o != nil && o.now() != nil {
+			r.place(place{obj: o, t: g.Type(), variable: g, of: g, taken: in.isTaken(g)})
+		}
+	}
+	for f := in.frame; f != nil; f = f.parent {
+		for env := f.env; env != nil; env = env.parent {
+			for _, b := range env.vars {
+				if v, ok := b.of.(*types.Var); ok && b.obj.now() != nil {
+					r.place(place{obj: b.obj, t: v.Type(), variable: v, of: v, taken: in.isTaken(v)})
+				}
+			}
+		}
+	}
+	in.forgetReached(r, e, func(t types.Type, of string) *Unknown {
+		return amongst(in.unknown(t, RunTime, "what is written through a pointer"+of, at), v)
+	}, nil)
+}
+
+// userVariables are the package variables of packages that user accepts.
+func (n *numbers) userVariables(user func(path string) *Package) (list idset) {
+	for no, v := range n.varOf {
+		if v != nil && isPackageVar(v) && user(pkgPath(v.Pkg())) != nil {
+			list = list.with(int32(no))
+		}
+	}
+	return list
+}
