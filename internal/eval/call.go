@@ -272,9 +272,8 @@ func (in *Interp) runSource(c *Call, fn *types.Func) Value {
 				block: d.Body,
 				tenv:  in.typeEnv(u.Info.Defs[d.Name].(*types.Func), bsig, c),
 				recv:  d.Recv,
-				env:   nil,
 			}
-			return in.run(c, b)
+			return in.runDeclared(c, b)
 		}
 	}
 	in.mayRefuse(c, fn, true)

@@ -110,27 +110,10 @@ type momentWalk struct {
 // function adds what a function has captured, its receiver, and the package variables that it
 // names.
 func (w *momentWalk) function(f *Func, depth int) {
-	var e *effects
-	switch {
-	case f.Lit != nil && f.Env != nil:
-		e = w.in.effectsOfLit(f)
-		for _, v := range f.Package.freeVars(f.Lit) {
-			if o := f.Env.lookup(v); o != nil {
-				w.object(o, v.Type(), 0)
-			}
-		}
-	case f.Fn != nil:
-		e = w.in.effectsOf(w.in.code.nameOf(f.Fn))
+	if f.Fn != nil && f.Lit == nil {
 		w.value(f.Recv, depth)
 	}
-	if e == nil {
-		return
-	}
-	for _, v := range w.in.userVars(e) {
-		if o := w.in.globals[w.in.code.varName(v)]; o != nil && o.now() != nil {
-			w.object(o, v.Type(), 0)
-		}
-	}
+	w.in.eachVariable(f, func(v *types.Var, o *Obj) { w.object(o, v.Type(), 0) })
 }
 
 // object adds an object of type t, and those that it leads to. Objects of libraries are left out.

@@ -72,21 +72,49 @@ func (in *Interp) partsProvided(v Value, add func(Value)) {
 	}
 }
 
-// provideResults calls add for what a function literal may return of the variables that it has
-// captured.
+// provideResults calls add for what a function may return of the variables that it has captured, and
+// of the package variables that it names.
 func (in *Interp) provideResults(f *Func, add func(Value)) {
 	sig := signatureOf(f)
-	if sig == nil || f.Lit == nil || f.Env == nil {
+	if sig == nil || f.Lit == nil && f.Fn == nil {
 		return
 	}
 	for t := range sig.Results().Variables() {
 		name := in.providedName(t.Type())
-		for _, v := range f.Package.freeVars(f.Lit) {
-			if o := f.Env.lookup(v); o != nil && name != "" && in.providedName(v.Type()) == name {
+		if name == "" {
+			continue
+		}
+		in.eachVariable(f, func(v *types.Var, o *Obj) {
+			if in.providedName(v.Type()) == name {
 				for _, part := range in.contentOf(o) {
 					add(in.settle(part))
 				}
 			}
+		})
+	}
+}
+
+// eachVariable calls do for the variables that a function has captured, and for the package variables
+// of the user's that it names, with their objects.
+func (in *Interp) eachVariable(f *Func, do func(*types.Var, *Obj)) {
+	var e *effects
+	switch {
+	case f.Lit != nil && f.Env != nil:
+		e = in.effectsOfLit(f)
+		for _, v := range f.Package.freeVars(f.Lit) {
+			if o := f.Env.lookup(v); o != nil {
+				do(v, o)
+			}
+		}
+	case f.Fn != nil:
+		e = in.effectsOf(in.code.nameOf(f.Fn))
+	}
+	if e == nil {
+		return
+	}
+	for _, v := range in.userVars(e) {
+		if o := in.globals[in.code.varName(v)]; o != nil && o.now() != nil {
+			do(v, o)
 		}
 	}
 }
@@ -176,4 +204,39 @@ func (in *Interp) returned(v Value) {
 			in.returned(w)
 		}
 	}
+}
+
+// runDeclared runs a declared function. If it is a method of a library and what it is called on is not
+// known, it keeps what it is handed somewhere in that and reads it from there. So the same is true of
+// it as of a method that is not read.
+func (in *Interp) runDeclared(c *Call, b body) Value {
+	_, unknown := c.Recv.(*Unknown)
+	if !unknown || !in.frame.pkg.Main || b.pkg.Main || in.opts.Package == nil || in.opts.Package(b.pkg.Path) != nil {
+		return in.run(c, b)
+	}
+	in.provide(c, in.strange(c))
+	return in.orReturned(in.run(c, b))
+}
+
+// orReturned is a result, which may also be what libraries were handed before, if it is not known.
+func (in *Interp) orReturned(v Value) Value {
+	switch v := v.(type) {
+	case *Unknown:
+		w := v.clone()
+		in.orProvided(w, w.T)
+		return w
+	case *Choice:
+		w := &Choice{T: v.T, Alts: slices.Clone(v.Alts)}
+		for i := range w.Alts {
+			w.Alts[i].V = in.orReturned(w.Alts[i].V)
+		}
+		return w
+	case Tuple:
+		out := make(Tuple, len(v))
+		for i, w := range v {
+			out[i] = in.orReturned(w)
+		}
+		return out
+	}
+	return v
 }

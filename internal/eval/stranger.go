@@ -195,7 +195,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		switch t := paramType(c.Sig, i, a); {
 		case a == nil:
 		case !c.Packed && shows(c.Sig, c.Name, i, a.Type()):
-			in.escape(a, c.Pos())
+			in.escapeTo(s, a, types.NewInterfaceType(nil, nil), c.Pos())
 			shown.value(a, types.NewInterfaceType(nil, nil), nil)
 		case t != nil && isAny(t), mentionsTypeParam(paramType(declared, i, a)):
 			add(r, a, t)
