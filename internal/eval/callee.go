@@ -111,7 +111,6 @@ func (in *Interp) mayCall(r *reachWalk, c callee, by string, w forgetter) {
 		in.forgetReached(c.reach, c.effects.direct(), own, &places)
 		for _, l := range places {
 			in.lendings.add(by, l)
-			in.keepHanded(by, l)
 		}
 	}
 	r.funcs = append(r.funcs, c.reach.funcs...)

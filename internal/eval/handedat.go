@@ -87,16 +87,23 @@ func (in *Interp) keepMoment(e *escaped) {
 }
 
 // mayCallHanded is called before each call of code that is not read. That code may call any
-// function that was handed over, so what those may read is kept.
-func (in *Interp) mayCallHanded() {
-	if in.trying > 0 || in.momentsAt == in.changes {
+// function that was handed over, so what those may read is kept. If it is a library, what they may
+// write becomes unknown again.
+func (in *Interp) mayCallHanded(library bool) {
+	if in.trying > 0 {
 		return
 	}
-	in.momentsAt = in.changes
-	for i := range in.toRun {
-		if e := &in.toRun[i]; len(e.moments) > 0 && e.from == in.escaping {
-			in.keepMoment(e)
+	if in.momentsAt != in.changes {
+		in.momentsAt = in.changes
+		for i := range in.toRun {
+			if e := &in.toRun[i]; len(e.moments) > 0 && e.from == in.escaping {
+				in.keepMoment(e)
+			}
 		}
+	}
+	if library && in.librariesAt != in.changes {
+		in.callAgain()
+		in.librariesAt = in.changes
 	}
 }
 

@@ -23,7 +23,6 @@ type Obj struct {
 	born    int32
 	epoch   int32
 	foreign bool   // made by code of a library whose source was demanded
-	handed  bool   // a function may write to it which a library has, see rewritable
 	raw     any    // the state, which may be pending: see now
 	changed int64  // time of the last write, by Interp.changes
 	linked  *links // nil for most, see links
@@ -161,9 +160,6 @@ func (in *Interp) replace(o *Obj, state any) {
 func (in *Interp) touch(o *Obj) {
 	in.changes++
 	o.changed = in.changes
-	if o.handed {
-		in.kept.written = append(in.kept.written, o)
-	}
 }
 
 // clone is a copy that may be written to. It shares the entries.

@@ -293,10 +293,11 @@ type Interp struct {
 	imports         map[[2]string]bool     // see mayKnow
 	models          map[string]bool        // see modelled
 	provided        providing
-	kept            handedPlaces
+	libraries       []hadByLibrary            // see callAgain
 	varsNamed       map[*effects][]*types.Var // see userVars
 	unpointedFields map[*types.Var]bool
 	momentsAt       int64 // by changes, when mayCallHanded was last called
+	librariesAt     int64 // by changes, when callAgain was last called
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of

@@ -30,35 +30,38 @@ type kept struct {
 	w      forgetter
 }
 
-// maxKept bounds the entries of Interp.later. Beyond it, entries are merged with the last
+// maxKept bounds the entries of such a list. Beyond it, entries are merged with the last
 // one, whose forgetter then names the wrong call; nothing is lost.
 const maxKept = 64
 
 // keepLater notes what a call was handed for later. Nothing happens in a trial: the call is
 // made again in earnest. What was kept already is not kept twice, since elapse visits all
 // entries each time.
-func (in *Interp) keepLater(r *reachWalk, w forgetter) {
+func (in *Interp) keepLater(r *reachWalk, w forgetter) { in.keep(&in.later, r, w) }
+
+// keep adds what is handed over to a list.
+func (in *Interp) keep(to *[]kept, r *reachWalk, w forgetter) {
 	if in.trying > 0 {
 		return
 	}
 	k := kept{prints: r.prints, w: w}
 	for _, f := range r.funcs {
 		if in.writesLater(f) &&
-			!in.keptAlready(func(k *kept) bool { return slices.ContainsFunc(k.funcs, sameFunc(f)) }) {
+			!keptAlready(*to, func(k *kept) bool { return slices.ContainsFunc(k.funcs, sameFunc(f)) }) {
 			k.funcs = append(k.funcs, f)
 		}
 	}
 	for _, h := range r.hidden {
-		if in.methodsWriteLater(h, r.prints) && !in.keptAlready(func(k *kept) bool { return k.has(h) }) {
+		if in.methodsWriteLater(h, r.prints) && !keptAlready(*to, func(k *kept) bool { return k.has(h) }) {
 			k.boxed = append(k.boxed, h)
 		}
 	}
-	switch n := len(in.later); {
+	switch n := len(*to); {
 	case len(k.funcs)+len(k.boxed) == 0:
 	case n < maxKept:
-		in.later = append(in.later, k)
+		*to = append(*to, k)
 	default:
-		last := &in.later[n-1]
+		last := &(*to)[n-1]
 		last.funcs, last.boxed = append(last.funcs, k.funcs...), append(last.boxed, k.boxed...)
 		last.prints = last.prints && k.prints
 	}
@@ -87,10 +90,10 @@ func (k *kept) has(h boxed) bool {
 	return slices.ContainsFunc(k.boxed, func(o boxed) bool { return o.t == h.t && same(o.v, h.v) })
 }
 
-// keptAlready reports whether an entry of Interp.later satisfies is.
-func (in *Interp) keptAlready(is func(*kept) bool) bool {
-	for i := range in.later {
-		if is(&in.later[i]) {
+// keptAlready reports whether an entry of a list satisfies is.
+func keptAlready(list []kept, is func(*kept) bool) bool {
+	for i := range list {
+		if is(&list[i]) {
 			return true
 		}
 	}

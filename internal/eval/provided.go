@@ -211,9 +211,11 @@ func (in *Interp) returned(v Value) {
 // it as of a method that is not read.
 func (in *Interp) runDeclared(c *Call, b body) Value {
 	_, unknown := c.Recv.(*Unknown)
-	if !unknown || !in.frame.pkg.Main || b.pkg.Main || in.opts.Package == nil || in.opts.Package(b.pkg.Path) != nil {
+	from := in.frame.pkg // nil for a function that runs by itself
+	if !unknown || from == nil || !from.Main || b.pkg.Main || in.opts.Package == nil || in.opts.Package(b.pkg.Path) != nil {
 		return in.run(c, b)
 	}
+	in.mayCallHanded(true)
 	in.provide(c, in.strange(c))
 	return in.orReturned(in.run(c, b))
 }

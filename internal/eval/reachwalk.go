@@ -250,7 +250,7 @@ func (r *reachWalk) noteMethods(v Value, t types.Type) {
 			r.hidden = append(r.hidden, boxed{v: v})
 		}
 	}
-	if t != nil && isInterface(t) && !r.near && r.in.hides(v) && !r.in.code.harmless(t) {
+	if t != nil && isInterface(t) && !r.near && r.in.hides(v) && !r.in.harmless(v, t) {
 		r.hidden = append(r.hidden, boxed{v: v, t: t})
 	}
 }

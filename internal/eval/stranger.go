@@ -154,10 +154,7 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 // Libraries and code left aside are taken to write while they are called.
 func (in *Interp) handOver(c *Call, s stranger) []Value {
 	in.noteTree(c)
-	in.mayCallHanded()
-	if in.isLibrary(s) {
-		in.mayWriteAgain()
-	}
+	in.mayCallHanded(in.isLibrary(s) || s.unknown)
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
 	r := in.newReachWalk(s.effects)
@@ -174,7 +171,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		into.value(v, t, nil)
 		into.decoders(v, t, c.Pos())
 		into.direct = false
-		if r.closed && keeps(v) && (t == nil || !in.code.harmless(t)) {
+		if r.closed && keeps(v) && (t == nil || !in.harmless(v, t)) {
 			holds = append(holds, v)
 		}
 	}
@@ -230,11 +227,11 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		if callsLater[s.pkg] {
 			in.elapse()
 		}
-		outer := in.kept.handing
-		in.kept.handing = in.isLibrary(s)
+		if in.isLibrary(s) {
+			in.keepForLibrary(r, in.forgetter(c, s))
+		}
 		in.called(r, in.forgetter(c, s))
 		in.called(shown, in.forgetter(c, s))
-		in.kept.handing = outer
 	}
 	return holds
 }
