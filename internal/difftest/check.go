@@ -22,9 +22,13 @@ import (
 // checker returns a function that reports whether a program compiles, in
 // milliseconds: it uses the export data of what was built.
 func (b *Bench) checker(ctx context.Context) (func(*progen.Program) bool, error) {
+	others, err := b.libraries()
+	if err != nil {
+		return nil, err
+	}
 	out, err := b.command(ctx, nil, "go",
-		append(append([]string{"list", "-e", "-export", "-deps", "-json=ImportPath,Export"}, paths...),
-			slices.Collect(maps.Values(others))...)...) // -e: not every module has the others
+		append(append([]string{"list", "-export", "-deps", "-json=ImportPath,Export"}, paths...),
+			slices.Collect(maps.Values(others))...)...)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +60,7 @@ func (b *Bench) checker(ctx context.Context) (func(*progen.Program) bool, error)
 	}
 	conf.Importer = with{imports, shared}
 	return func(p *progen.Program) bool {
-		src, err := File(p.Source("T"))
+		src, err := b.File(p.Source("T"))
 		if err != nil {
 			return false
 		}

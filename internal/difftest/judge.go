@@ -154,9 +154,9 @@ func anonymous(byName map[string][]*catalog.Tool, text string) bool {
 	return false
 }
 
-// certain judges what is said without a gap: that some run has this text, and
-// what is said of the default world. There another one of the list may have the text: two that differ
-// in other things, or one with a gap.
+// certain judges what is said without a gap: that some run has this text, and what is said of the
+// default world. There another one of the list may have the text: two that differ in other things,
+// or one with a gap.
 func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs []outcome) Verdict {
 	if len(t.Gaps)+len(t.Assumptions) > 0 {
 		return Verdict{}

@@ -40,7 +40,7 @@ func (b *Bench) write(cases []*Case) error {
 	files["prelude/prelude.go"] = []byte(prelude)
 	var calls strings.Builder
 	for _, c := range cases {
-		src, err := File(c.Source)
+		src, err := b.File(c.Source)
 		if err != nil {
 			return fmt.Errorf("%s: %w", c.ID, err)
 		}
@@ -94,21 +94,40 @@ var paths = []string{
 	"github.com/mark3labs/mcp-go/mcp", "github.com/mark3labs/mcp-go/server",
 }
 
-// others are the packages that only handed programs name, by the names that they have there.
-var others = map[string]string{
-	"backoff": "github.com/cenkalti/backoff/v4", "cli": "github.com/urfave/cli/v2",
-	"cobra": "github.com/spf13/cobra", "dig": "go.uber.org/dig", "errgroup": "golang.org/x/sync/errgroup",
-	"expvar": "expvar", "fx": "go.uber.org/fx", "gocache": "github.com/patrickmn/go-cache", "gzip": "compress/gzip",
-	"htmpl": "html/template", "http": "net/http", "httptest": "net/http/httptest", "lo": "github.com/samber/lo",
-	"lru": "github.com/hashicorp/golang-lru/v2", "mapset": "github.com/deckarep/golang-set/v2",
-	"mapstructure": "github.com/go-viper/mapstructure/v2", "multierror": "github.com/hashicorp/go-multierror",
-	"mux": "github.com/gorilla/mux", "pflag": "github.com/spf13/pflag", "pool": "github.com/sourcegraph/conc/pool",
-	"run": "github.com/oklog/run", "singleflight": "golang.org/x/sync/singleflight", "viper": "github.com/spf13/viper",
-	"yaml": "gopkg.in/yaml.v3", "zerolog": "github.com/rs/zerolog",
+// renamed are packages of the standard library that programs name otherwise.
+var renamed = map[string]string{
+	"expvar": "expvar", "gzip": "compress/gzip", "htmpl": "html/template", "http": "net/http",
+	"httptest": "net/http/httptest",
+}
+
+// libraries are the packages that the bench's module imports, by their names in programs: lru is
+// example.org/golang-lru/v2.
+func (b *Bench) libraries() (map[string]string, error) {
+	out := maps.Clone(renamed)
+	pkgs, err := filepath.Glob(filepath.Join(b.Mod, "*.go"))
+	for _, name := range pkgs {
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			return nil, err
+		}
+		for _, i := range f.Imports {
+			path := strings.Trim(i.Path.Value, "\"")
+			base := regexp.MustCompile(`[/.]v\d+$`).ReplaceAllString(path, "")
+			base = base[strings.LastIndexByte(base, '/')+1:]
+			if !slices.Contains(paths, path) {
+				out[strings.TrimPrefix(strings.TrimPrefix(base, "go-"), "golang-")] = path
+			}
+		}
+	}
+	return out, err
 }
 
 // File makes declarations a file that imports what they name.
-func File(decls string) ([]byte, error) {
+func (b *Bench) File(decls string) ([]byte, error) {
+	others, err := b.libraries()
+	if err != nil {
+		return nil, err
+	}
 	const head = "package p\n"
 	f, err := parser.ParseFile(token.NewFileSet(), "p.go", head+decls, 0)
 	if err != nil {
@@ -162,7 +181,7 @@ var shared = func() map[string]bool {
 }()
 
 // Standalone is a program with all of the prelude that it needs.
-func Standalone(decls string) string {
+func (b *Bench) Standalone(decls string) string {
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, "prelude.go", prelude, 0)
 	if err != nil {
@@ -194,7 +213,7 @@ func Standalone(decls string) string {
 			out.WriteString("\n" + declSource(fset, d) + "\n")
 		}
 	}
-	src, err := File(out.String())
+	src, err := b.File(out.String())
 	if err != nil {
 		return out.String()
 	}

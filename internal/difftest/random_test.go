@@ -51,7 +51,7 @@ func TestRandomSourceIsReadAsGoRunsIt(t *testing.T) {
 			case c.Grade == difftest.Wrong:
 				t.Logf("seed %d: %v %s: %s", seed, c.Grade, c.Kind, c.Detail)
 			case c.Kind == "open" || c.Grade == difftest.Gap && os.Getenv("GAPS") != "":
-				t.Logf("seed %d: %v %s: %s%s", seed, c.Grade, c.Kind, c.Detail, line(c))
+				t.Logf("seed %d: %v %s: %s%s", seed, c.Grade, c.Kind, c.Detail, line(bench, c))
 			}
 			if c.Grade == difftest.Wrong {
 				failures = append(failures, &difftest.Failure{Program: progen.New(seed), Case: *c})
@@ -91,7 +91,7 @@ func TestRandomSourceIsReadAsGoRunsIt(t *testing.T) {
 		if alone.Grade != difftest.Wrong {
 			text += fmt.Sprintf("// by itself it is %v %s\n", alone.Grade, alone.Detail)
 		}
-		text += difftest.Standalone(f.Program.Source("T"))
+		text += bench.Standalone(f.Program.Source("T"))
 		t.Log("\n" + text)
 		if out := os.Getenv("OUT"); out != "" {
 			if err := os.WriteFile(filepath.Join(out, fmt.Sprintf("%s-%d.go", f.Kind, f.Seed)), []byte(text),
@@ -103,8 +103,8 @@ func TestRandomSourceIsReadAsGoRunsIt(t *testing.T) {
 }
 
 // line is the line of a program that a detail of its verdict names last.
-func line(c *difftest.Case) string {
-	src, err := difftest.File(c.Source)
+func line(bench *difftest.Bench, c *difftest.Case) string {
+	src, err := bench.File(c.Source)
 	n := 0
 	if m := regexp.MustCompile(`p\.go:(\d+)`).FindStringSubmatch(c.Detail); m != nil {
 		n, _ = strconv.Atoi(m[1])

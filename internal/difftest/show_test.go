@@ -7,7 +7,6 @@ import (
 	"os"
 	"testing"
 
-	"github.com/toolbudget/toolbudget/internal/difftest"
 	"github.com/toolbudget/toolbudget/internal/difftest/progen"
 )
 
@@ -17,5 +16,5 @@ func TestShowPrintsTheProgramOfASeed(t *testing.T) {
 	if _, err := fmt.Sscan(os.Getenv("SEED"), &seed); err != nil {
 		t.Fatal(err)
 	}
-	t.Log("\n" + difftest.Standalone(progen.New(seed).Source("T")))
+	t.Log("\n" + newBench(t, plain).Standalone(progen.New(seed).Source("T")))
 }

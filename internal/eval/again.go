@@ -7,8 +7,8 @@ package eval
 //	mode = "new"
 //	flags.Parse(args)        // may call hook.Set
 //
-// What such a function may write became unknown when it was handed over (see called). If the program
-// has changed what the function finds, the same happens again at each later call of a library.
+// What such a function may write became unknown when it was handed over (see called). If the
+// program has changed what the function finds, that happens again at each later call of a library.
 
 // A hadByLibrary is code that a library has, and what that found when it may have been called last.
 type hadByLibrary struct {
@@ -64,4 +64,14 @@ func (in *Interp) callAgain() {
 		in.called(r, k.w)
 		in.findAgain(&in.libraries[i])
 	}
+}
+
+// callNow does to the heap what functions may do that a call of a stranger reaches and may call: r
+// was handed over, and shown is only printed.
+func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
+	if in.isLibrary(s) {
+		in.keepForLibrary(r, in.forgetter(c, s))
+	}
+	in.called(r, in.forgetter(c, s))
+	in.called(shown, in.forgetter(c, s))
 }

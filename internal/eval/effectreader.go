@@ -177,7 +177,7 @@ func (n *numbers) takenIn(u *Package) idset {
 			})
 		}
 		u.numberBy(n)
-		u.taken, u.takenFields = &r.e.taken, fieldsTaken(u, n)
+		u.taken, u.takenFields, u.assigned = &r.e.taken, fieldsTaken(u, n), assignedVars(u, n)
 	}
 	return *u.taken
 }

@@ -358,7 +358,7 @@ func (in *Interp) runEscaped(e *escaped) {
 	e.answers = in.opts.Answers != nil && in.opts.Answers(sig)
 	moments, atEnd := in.momentsOf(e)
 	for _, m := range moments {
-		in.onMoment(m, func() { in.runHandedOver(e, sig) })
+		in.onMoment(m, e.at, func() { in.runHandedOver(e, sig) })
 	}
 	if atEnd {
 		in.runHandedOver(e, sig)

@@ -13,8 +13,8 @@ import (
 //	var verbose bool
 //	flag.BoolVar(&verbose, …) // cannot change s.strict
 
-// unpointed reports whether no code can have the address of a field: the package that declares it is
-// read, does not take that, and no other package can name the field.
+// unpointed reports whether no code can have the address of a field: the package that declares it
+// is read, does not take that, and no other package can name the field.
 func (in *Interp) unpointed(field *types.Var) bool {
 	is, known := in.unpointedFields[field]
 	if known {
@@ -36,8 +36,8 @@ func (in *Interp) unpointed(field *types.Var) bool {
 }
 
 // fieldsTaken are the fields whose address is taken anywhere in a unit: by &x.f, by x.f[i:j] of an
-// array, and by a method of a pointer that is called on x.f or comes from an embedded x.f. A part of
-// x.f counts for x.f, too.
+// array, and by a method of a pointer that is called on x.f or comes from an embedded x.f. A part
+// of x.f counts for x.f, too.
 func fieldsTaken(u *Package, n *numbers) (taken idset) {
 	add := func(f *types.Var) { taken = taken.with(n.varNo(f)) }
 	of := func(e ast.Expr) {
@@ -89,4 +89,33 @@ func fieldsOn(s *types.Selection, path []int, add func(*types.Var)) {
 		add(st.Field(i))
 		t = st.Field(i).Type()
 	}
+}
+
+// assignedVars are the package variables that a unit assigns, or parts of which it assigns.
+func assignedVars(u *Package, n *numbers) (list idset) {
+	add := func(e ast.Expr) {
+		if e == nil {
+			return
+		}
+		if v := baseOf(u.Info, e); v != nil && isPackageVar(v) {
+			list = list.with(n.varNo(v))
+		}
+	}
+	for _, f := range u.Files {
+		ast.Inspect(f, func(node ast.Node) bool {
+			switch node := node.(type) {
+			case *ast.AssignStmt:
+				for _, l := range node.Lhs {
+					add(l)
+				}
+			case *ast.IncDecStmt:
+				add(node.X)
+			case *ast.RangeStmt:
+				add(node.Key)
+				add(node.Value)
+			}
+			return true
+		})
+	}
+	return list
 }

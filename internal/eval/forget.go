@@ -73,7 +73,7 @@ func (in *Interp) forgetPlace(p place, u *Unknown) {
 	case p.bytes:
 		in.replace(p.obj, &partialBytes{elem: p.t, text: retype(u, types.Typ[types.String])})
 		return
-	case list && len(p.path) == 1:
+	case list && len(p.path) == 1 && p.path[0] < len(st.vals): // the rest is not written yet
 		if o, ok := st.vals[p.path[0]].(*Optional); ok && o.Many == Any {
 			in.write(p.obj)
 			p.obj.now().(*elems).vals[p.path[0]] = &Optional{G: o.G, V: u, Many: Any}

@@ -78,12 +78,17 @@ func (in *Interp) keepMoment(e *escaped) {
 	case n >= maxMoments:
 		in.blur(e.moments[n-1], e.at)
 	default:
-		w := momentWalk{in: in, m: &moment{at: in.changes, g: in.path}, seen: map[*Obj]bool{}}
-		w.function(e.f, 0)
-		if len(w.m.state) > 0 {
-			e.moments = append(e.moments, w.m)
+		if m := in.momentOf(e.f); len(m.state) > 0 {
+			e.moments = append(e.moments, m)
 		}
 	}
+}
+
+// momentOf is what a function may read now.
+func (in *Interp) momentOf(f *Func) *moment {
+	w := momentWalk{in: in, m: &moment{at: in.changes, g: in.path}, seen: map[*Obj]bool{}}
+	w.function(f, 0)
+	return w.m
 }
 
 // mayCallHanded is called before each call of code that is not read. That code may call any
@@ -229,25 +234,48 @@ func (in *Interp) blur(m *moment, at token.Pos) {
 		if !in.changedFrom(m, *h) {
 			continue
 		}
-		u := in.unknown(h.t, RunTime, "what changes between calls", at)
 		h.blurred = true
-		switch old := h.state.(type) {
-		case *mapState:
-			h.state = &mapState{fuzzy: u, fuzzyG: True}
-		case *elems:
-			blurred := *old
-			blurred.vals = make([]Value, len(old.vals))
-			for i, v := range old.vals {
-				blurred.vals[i] = amongst(in.unknown(old.elem, RunTime, u.Detail, at), v)
-			}
-			h.state = &blurred
-		case *octets:
-			h.state = &partialBytes{elem: old.elem, text: retype(u, types.Typ[types.String])}
-		case Value:
-			h.state = amongst(u, old)
-		}
+		h.state = in.blurred(h.obj.now(), h.state, h.t, at)
 	}
 	m.at, m.g = in.changes, in.g.Or(m.g, in.path)
+}
+
+// blurred is a state of an object of type t that may be either of two. Fields that are the same in
+// both stay known.
+func (in *Interp) blurred(now, then any, t types.Type, at token.Pos) any {
+	u := in.unknown(t, RunTime, "what changes between calls", at)
+	switch then := then.(type) {
+	case *mapState:
+		return &mapState{fuzzy: u, fuzzyG: True}
+	case *elems:
+		list := *then
+		list.vals = make([]Value, len(then.vals))
+		for i, v := range then.vals {
+			list.vals[i] = amongst(in.unknown(then.elem, RunTime, u.Detail, at), v)
+		}
+		return &list
+	case *octets:
+		return &partialBytes{elem: then.elem, text: retype(u, types.Typ[types.String])}
+	case *Struct:
+		st, ok := underlying(then.T).(*types.Struct)
+		s, same := now.(*Struct)
+		if !ok || !same || len(s.F) != len(then.F) || len(s.F) != st.NumFields() {
+			return amongst(u, then)
+		}
+		out := &Struct{T: then.T, F: slices.Clone(then.F)}
+		for i, v := range then.F {
+			if !in.covers(s.F[i], v, True) {
+				out.F[i], _ = in.blurred(s.F[i], v, st.Field(i).Type(), at).(Value)
+			}
+		}
+		return out
+	case Value:
+		if is, ok := now.(Value); ok {
+			amongst(u, is)
+		}
+		return amongst(u, then)
+	}
+	return then
 }
 
 // covers reports whether a state says nothing where g holds that another does not say. What is
@@ -281,15 +309,14 @@ func (in *Interp) covers(now, then any, g Guard) bool {
 	return false
 }
 
-// covers reports whether a map says nothing that another does not say: the entries of an unknown map
-// that have been stored since are known.
+// covers reports whether a map says nothing that another does not say: the entries of an unknown
+// map that have been stored since are known.
 func (m *mapState) covers(then *mapState, each func(a, b Value) bool) bool {
 	if then.fuzzy != nil && m.fuzzy == nil {
 		return false
 	}
 	for _, k := range m.order.list {
-		was := then.entries.get(k)
-		if was == nil && then.fuzzy == nil || was != nil && !each(m.entries.get(k).v, was.v) {
+		if was := then.entries.get(k); was == nil || !each(m.entries.get(k).v, was.v) {
 			return false
 		}
 	}
@@ -297,7 +324,7 @@ func (m *mapState) covers(then *mapState, each func(a, b Value) bool) bool {
 }
 
 // onMoment runs f on what there was at a moment, and then puts back what there is now.
-func (in *Interp) onMoment(m *moment, f func()) {
+func (in *Interp) onMoment(m *moment, at token.Pos, f func()) {
 	now := make([]heldState, len(m.state))
 	in.runRoot(func() Value {
 		for i, u := range m.state {
@@ -307,6 +334,9 @@ func (in *Interp) onMoment(m *moment, f func()) {
 		return nil
 	})
 	f()
+	if in.afterMoment(m, at) {
+		f()
+	}
 	in.runRoot(func() Value {
 		for _, u := range now {
 			in.replace(u.obj, u.state)
@@ -315,9 +345,26 @@ func (in *Interp) onMoment(m *moment, f func()) {
 	})
 }
 
+// afterMoment is afterItself for a function that ran on a moment.
+func (in *Interp) afterMoment(m *moment, at token.Pos) bool {
+	changed := false
+	in.runRoot(func() Value {
+		for _, h := range m.state {
+			now := h.obj.now()
+			if in.covers(now, h.state, m.g) || h.blurred {
+				continue
+			}
+			changed = true
+			in.replace(h.obj, in.blurred(now, h.state, h.t, at))
+		}
+		return nil
+	})
+	return changed
+}
+
 // afterItself makes unknown what a function has changed of what it may read and was given back to
-// it, and reports whether there is any: code that has the function may call it again, and then it
-// finds what it has left itself.
+// it, or the program has written since, and reports whether there is any: code that has the
+// function may call it again, and then it finds what it has left itself.
 //
 //	n := 0
 //	retry(func() error { n++; if n < 3 { return err }; return register() })
@@ -328,10 +375,17 @@ func (in *Interp) afterItself(e *escaped) bool {
 	w := momentWalk{in: in, m: &moment{}, seen: map[*Obj]bool{}}
 	w.function(e.f, 0)
 	var changed []lent
-	for _, l := range in.given {
-		if l.owner == e && l.m == nil && w.seen[l.p.obj] && !in.covers(in.loadPath(l.p.obj, l.p.path), l.old, e.g) {
+	look := func(l lent, was Value) {
+		if l.owner == e && l.m == nil && w.seen[l.p.obj] && !in.covers(in.loadPath(l.p.obj, l.p.path), was, e.g) {
 			changed = append(changed, l)
 		}
+	}
+	for _, l := range in.given {
+		was, _ := l.old.(Value)
+		look(l, was)
+	}
+	for _, s := range in.stayed {
+		look(s.lent, s.was)
 	}
 	in.runRoot(func() Value {
 		for _, l := range changed {

@@ -36,9 +36,10 @@ type Package struct {
 	// variables whose address the package takes, by takenIn. Both use these numbers.
 	effects map[int32]*effects
 	taken   *idset
-	// takenFields are the fields whose address it takes, by fieldsTaken.
-	takenFields idset
-	free        map[*ast.FuncLit][]*types.Var // by freeVars
+	// takenFields are the fields whose address it takes, by fieldsTaken; assigned are the package
+	// variables that it assigns, or parts of them.
+	takenFields, assigned idset
+	free                  map[*ast.FuncLit][]*types.Var // by freeVars
 	// searched are the statements that lookForFailures has visited. givesUp says how a
 	// comparison of an error with nil gives up where there is an error (see failures).
 	searched map[ast.Stmt]bool

@@ -72,8 +72,8 @@ func (in *Interp) partsProvided(v Value, add func(Value)) {
 	}
 }
 
-// provideResults calls add for what a function may return of the variables that it has captured, and
-// of the package variables that it names.
+// provideResults calls add for what a function may return of the variables that it has captured,
+// and of the package variables that it names.
 func (in *Interp) provideResults(f *Func, add func(Value)) {
 	sig := signatureOf(f)
 	if sig == nil || f.Lit == nil && f.Fn == nil {
@@ -94,8 +94,8 @@ func (in *Interp) provideResults(f *Func, add func(Value)) {
 	}
 }
 
-// eachVariable calls do for the variables that a function has captured, and for the package variables
-// of the user's that it names, with their objects.
+// eachVariable calls do for the variables that a function has captured, and for the package
+// variables of the user's that it names, with their objects.
 func (in *Interp) eachVariable(f *Func, do func(*types.Var, *Obj)) {
 	var e *effects
 	switch {
@@ -113,10 +113,27 @@ func (in *Interp) eachVariable(f *Func, do func(*types.Var, *Obj)) {
 		return
 	}
 	for _, v := range in.userVars(e) {
-		if o := in.globals[in.code.varName(v)]; o != nil && o.now() != nil {
+		if o := in.ofVariable(v); o != nil && o.now() != nil {
 			do(v, o)
 		}
 	}
+}
+
+// ofVariable is the object of a package variable of the user's own. It is nil if no code has used
+// the variable yet and its package never changes it.
+func (in *Interp) ofVariable(v *types.Var) *Obj {
+	if o := in.globals[in.code.varName(v)]; o != nil {
+		return o
+	}
+	u := in.userPackage(pkgPath(v.Pkg()))
+	if u == nil {
+		return nil
+	}
+	taken, no := in.code.takenIn(u), in.code.varNo(v)
+	if !u.assigned.has(no) && !taken.has(no) {
+		return nil
+	}
+	return in.global(v)
 }
 
 // provideOne notes an object, and returns the functions that may be called with it if it is new.
@@ -206,9 +223,9 @@ func (in *Interp) returned(v Value) {
 	}
 }
 
-// runDeclared runs a declared function. If it is a method of a library and what it is called on is not
-// known, it keeps what it is handed somewhere in that and reads it from there. So the same is true of
-// it as of a method that is not read.
+// runDeclared runs a declared function. If it is a method of a library and what it is called on is
+// not known, it keeps what it is handed somewhere in that and reads it from there. So the same is
+// true of it as of a method that is not read.
 func (in *Interp) runDeclared(c *Call, b body) Value {
 	_, unknown := c.Recv.(*Unknown)
 	from := in.frame.pkg // nil for a function that runs by itself

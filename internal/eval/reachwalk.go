@@ -17,8 +17,7 @@ type place struct {
 	// element of.
 	field *types.Var
 	list  types.Type
-	// unpointed says that no pointer leads to the field (see Interp.unpointed).
-	unpointed bool
+	unpointed bool // see Interp.unpointed
 	// variable is the variable that it is; of is that or the one that it is part of,
 	// where the walk began at the variable and not at a pointer to it. Code may then
 	// only name it, unless its address is taken.

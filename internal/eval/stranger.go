@@ -154,7 +154,8 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 // Libraries and code left aside are taken to write while they are called.
 func (in *Interp) handOver(c *Call, s stranger) []Value {
 	in.noteTree(c)
-	in.mayCallHanded(in.isLibrary(s) || s.unknown)
+	library := in.isLibrary(s)
+	in.mayCallHanded(library || s.unknown)
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
 	r := in.newReachWalk(s.effects)
@@ -179,7 +180,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	// has chosen (see library), and shown for those that are only printed.
 	shown, typed := in.newReachWalk(nothing), in.newReachWalk(ontoText)
 	shown.prints = true
-	if in.isLibrary(s) {
+	if library {
 		typed.shut, typed.decodes = r.shut, r.decodes
 	} else {
 		typed = r
@@ -227,11 +228,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		if callsLater[s.pkg] {
 			in.elapse()
 		}
-		if in.isLibrary(s) {
-			in.keepForLibrary(r, in.forgetter(c, s))
-		}
-		in.called(r, in.forgetter(c, s))
-		in.called(shown, in.forgetter(c, s))
+		in.callNow(c, s, r, shown)
 	}
 	return holds
 }

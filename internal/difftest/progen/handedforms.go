@@ -145,8 +145,12 @@ var hooked = []string{
 	"l := zerolog.New(io.Discard).Hook(H)\n«mid»l.Info().Msg(\"a\")",
 	"l := zerolog.New(H)\n«mid»l.Info().Msg(\"a\")",
 	"_ = multierror.Append(nil, H).Error()",
-	"f := pflag.NewFlagSet(\"x\", pflag.ContinueOnError)\nf.VarP(H, \"v\", \"v\", \"\")\n«mid»f.Parse([]string{\"-v\", \"z\"})",
-	"f := flag.NewFlagSet(\"x\", flag.ContinueOnError)\nf.Var(H, \"v\", \"\")\n«mid»f.Parse([]string{\"-v\", \"z\"})",
+	`f := pflag.NewFlagSet("x", pflag.ContinueOnError)
+f.VarP(H, "v", "v", "")
+«mid»f.Parse([]string{"-v", "z"})`,
+	`f := flag.NewFlagSet("x", flag.ContinueOnError)
+f.Var(H, "v", "")
+«mid»f.Parse([]string{"-v", "z"})`,
 }
 
 // handed hand functions and objects to libraries, each in a form of its own.
@@ -155,7 +159,8 @@ var handed = func() []string {
 	out = append(out, "func() {\n«do»}()\n", "defer func() {\n«do»}()\n",
 		"«let:f:_» := func() {\n«do»}\n«mid»«$f»()\n«mid»«half:$f()»\n")
 	for _, call := range hooked {
-		out = append(out, "{\n«let:h:_» := &hook@{f: func() {\n«do»}}\n«mid»"+handle.ReplaceAllString(call, "«$$h»")+"\n}\n")
+		call = handle.ReplaceAllString(call, "«$$h»")
+		out = append(out, "{\n«let:h:_» := &hook@{f: func() {\n«do»}}\n«mid»"+call+"\n}\n")
 	}
 	return out
 }()
