@@ -320,7 +320,8 @@ func (m *mapState) covers(then *mapState, each func(a, b Value) bool) bool {
 			return false
 		}
 	}
-	return m.fuzzy != nil || !slices.ContainsFunc(then.order.list, func(k string) bool { return m.entries.get(k) == nil })
+	gone := func(k string) bool { return m.entries.get(k) == nil }
+	return m.fuzzy != nil || !slices.ContainsFunc(then.order.list, gone)
 }
 
 // onMoment runs f on what there was at a moment, and then puts back what there is now.

@@ -229,7 +229,8 @@ func (in *Interp) returned(v Value) {
 func (in *Interp) runDeclared(c *Call, b body) Value {
 	_, unknown := c.Recv.(*Unknown)
 	from := in.frame.pkg // nil for a function that runs by itself
-	if !unknown || from == nil || !from.Main || b.pkg.Main || in.opts.Package == nil || in.opts.Package(b.pkg.Path) != nil {
+	if !unknown || from == nil || !from.Main || b.pkg.Main || in.opts.Package == nil ||
+		in.opts.Package(b.pkg.Path) != nil {
 		return in.run(c, b)
 	}
 	in.mayCallHanded(true)

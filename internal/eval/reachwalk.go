@@ -15,8 +15,8 @@ type place struct {
 	t    types.Type // as it is declared: what is stored may be of another
 	// field is the field that it is, and list the slice, array or map that it is an
 	// element of.
-	field *types.Var
-	list  types.Type
+	field     *types.Var
+	list      types.Type
 	unpointed bool // see Interp.unpointed
 	// variable is the variable that it is; of is that or the one that it is part of,
 	// where the walk began at the variable and not at a pointer to it. Code may then
