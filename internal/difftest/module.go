@@ -283,7 +283,6 @@ import (
 	"github.com/mark3labs/mcp-go/server"
 
 	p "example.com/h/all"
-	_ "example.com/h/prelude" // its flags
 )
 
 type run struct {

@@ -59,6 +59,9 @@ func (b *Bench) runs(ctx context.Context, cases []*Case) ([]map[string]outcome, 
 		if i > 0 && !conditional(cases) {
 			break
 		}
+		if len(e.args) > 0 && !mention(cases, "Flag", "flag-") { // no flags are declared
+			continue
+		}
 		r, err := b.once(ctx, e)
 		if err != nil {
 			return nil, err
@@ -78,11 +81,15 @@ func (b *Bench) runs(ctx context.Context, cases []*Case) ([]map[string]outcome, 
 }
 
 // conditional reports whether some case looks at its environment.
-func conditional(cases []*Case) bool {
+func conditional(cases []*Case) bool { return mention(cases, "DIFF_", "OPEN_", "Flag") }
+
+// mention reports whether the source of some case has one of these words.
+func mention(cases []*Case, words ...string) bool {
 	for _, c := range cases {
-		if strings.Contains(c.Source, "DIFF_") || strings.Contains(c.Source, "OPEN_") ||
-			strings.Contains(c.Source, "Flag") {
-			return true
+		for _, w := range words {
+			if strings.Contains(c.Source, w) {
+				return true
+			}
 		}
 	}
 	return false
