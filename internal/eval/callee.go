@@ -105,7 +105,7 @@ func (in *Interp) mayCall(r *reachWalk, c callee, by string, w forgetter) {
 		var places []lent
 		own := func(t types.Type, of string) *Unknown {
 			u := w(t, of)
-			u.chosen = isString(t) // by the program, and not from outside
+			u.chosen = true // by the program, and not from outside
 			return u
 		}
 		in.forgetReached(c.reach, c.effects.direct(), own, &places)

@@ -159,6 +159,9 @@ func (in *Interp) findFunctions(e escaped) {
 					in.eachFunc(h, func(f *Func) { in.enqueue(f, e.at) })
 				}
 			}
+			for i := before; i < len(in.toRun); i++ {
+				in.toRun[i].partOf = e.cmd
+			}
 		})
 		return nil
 	})

@@ -72,10 +72,10 @@ func (in *Interp) endOfMain() {
 // momentsOf are the moments on which a function runs, and whether it also runs on what there is at
 // the end.
 func (in *Interp) momentsOf(e *escaped) (list []*moment, atEnd bool) {
-	if e.functionOf == nil {
+	if e.partOf == nil {
 		return e.moments, true
 	}
-	for _, m := range in.commands.executed[e.functionOf.Obj] {
+	for _, m := range in.commands.executed[e.partOf.Obj] {
 		if len(m.state) > 0 {
 			list = append(list, m)
 		} else {

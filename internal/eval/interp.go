@@ -320,6 +320,7 @@ type escaped struct {
 	hooks []Value
 	// functionOf is the command whose function it is.
 	functionOf *Ptr
+	partOf     *Ptr // the command of which it is the function or a hook that runs by itself
 	// from is the escaped function that was running when this one escaped.
 	from    *escaped
 	answers bool      // see Options.Answers

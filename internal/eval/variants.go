@@ -172,6 +172,9 @@ func hasOwnText(v Value) bool {
 // the program itself leaves it open, such as the capacity of a slice.
 func (u *Unknown) Outside() bool { return u.Lookup || len(u.From) > 0 || u.Need != "" }
 
+// Chosen reports whether the program itself chooses the value, or a function of its own stores it.
+func (u *Unknown) Chosen() bool { return u.chosen }
+
 // hidden reports whether only the evaluation leaves a value open, as with addresses in
 // memory: each run decides it, and no user can tell how.
 func (u *Unknown) hidden() bool {
