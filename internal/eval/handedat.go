@@ -128,13 +128,13 @@ func (w *momentWalk) function(f *Func, depth int) {
 	w.in.eachVariable(f, func(v *types.Var, o *Obj) { w.object(o, v.Type(), 0) })
 }
 
-// object adds an object of type t, and those that it leads to. Objects of libraries are left out.
+// object adds an object of type t, and those that it leads to. Structs of libraries are left out.
 func (w *momentWalk) object(o *Obj, t types.Type, depth int) {
 	if w.seen[o] || depth > maxMomentDepth || len(w.m.state) >= maxMomentObjects {
 		return
 	}
-	if n, ok := types.Unalias(t).(*types.Named); ok && n.Obj().Pkg() != nil &&
-		w.in.userPackage(n.Obj().Pkg().Path()) == nil {
+	n, named := types.Unalias(t).(*types.Named)
+	if _, isStruct := underlying(t).(*types.Struct); named && isStruct && w.in.userPackage(pkgPath(n.Obj().Pkg())) == nil {
 		return
 	}
 	w.seen[o] = true
