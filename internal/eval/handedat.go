@@ -134,7 +134,8 @@ func (w *momentWalk) object(o *Obj, t types.Type, depth int) {
 		return
 	}
 	n, named := types.Unalias(t).(*types.Named)
-	if _, isStruct := underlying(t).(*types.Struct); named && isStruct && w.in.userPackage(pkgPath(n.Obj().Pkg())) == nil {
+	_, isStruct := underlying(t).(*types.Struct)
+	if named && isStruct && w.in.userPackage(pkgPath(n.Obj().Pkg())) == nil {
 		return
 	}
 	w.seen[o] = true
