@@ -183,15 +183,13 @@ func (in *Interp) userVars(e *effects) []*types.Var {
 }
 
 // dropMoments leaves those moments of functions that differ from what there is when what handed
-// them over has ended, and those of which something is unknown because of a function that runs by
-// itself: that is given back. What other functions change is seen by giveBack.
+// them over has ended. What other functions change is seen by giveBack.
 func (in *Interp) dropMoments(list []escaped) {
-	same, lent := map[*moment]bool{}, in.lendings.objects()
+	same := map[*moment]bool{}
 	in.betweenRoots(func() {
 		for _, e := range list {
 			for _, m := range e.moments {
-				given := slices.ContainsFunc(m.state, func(h heldState) bool { return lent[h.obj] })
-				same[m] = !given && !m.blurred() && !in.changedSince(m)
+				same[m] = !m.blurred() && !in.changedSince(m)
 			}
 		}
 	})

@@ -76,21 +76,6 @@ func (s *lending) wait(n int) {
 	}
 }
 
-// objects are those with a place that is lent.
-func (s *lending) objects() map[*Obj]bool {
-	out := map[*Obj]bool{}
-	for _, list := range s.by {
-		for _, l := range list {
-			if l.m != nil {
-				out[l.m.Obj] = true
-			} else {
-				out[l.p.obj] = true
-			}
-		}
-	}
-	return out
-}
-
 // giveBack restores, before e runs, the places that were lent because of e alone and have not been
 // written since: no other function has written there when e runs for the first time. The last one
 // comes first, as a place may have been lent twice. A process runs one command, so for the function
