@@ -126,8 +126,3 @@ func hasMethod(i *types.Interface, name string) bool {
 	}
 	return false
 }
-
-func isFuncType(t types.Type) bool {
-	_, ok := underlying(t).(*types.Signature)
-	return ok
-}
