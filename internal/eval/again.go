@@ -1,5 +1,7 @@
 package eval
 
+import "go/types"
+
 // A library may keep a function that it was handed, and call it whenever the program calls
 // libraries later:
 //
@@ -47,6 +49,12 @@ func (in *Interp) findAgain(h *hadByLibrary) {
 	}
 	for _, b := range h.boxed {
 		w.value(b.v, 0)
+		n, ok := types.Unalias(derefPtr(b.v.Type())).(*types.Named)
+		if ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil {
+			for m := range n.Methods() {
+				w.function(&Func{T: m.Type(), Fn: m, Recv: b.v}, 0)
+			}
+		}
 	}
 	h.m = w.m
 }
