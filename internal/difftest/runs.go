@@ -59,7 +59,7 @@ func (b *Bench) runs(ctx context.Context, cases []*Case) ([]map[string]outcome, 
 		if i > 0 && !conditional(cases) {
 			break
 		}
-		if len(e.args) > 0 && !mention(cases, "Flag", "flag-") { // no flags are declared
+		if len(e.args) > 0 && !mention(cases, "FlagBool", "FlagInt", "FlagText", "flag-") { // none is declared
 			continue
 		}
 		r, err := b.once(ctx, e)
