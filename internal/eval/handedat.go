@@ -376,10 +376,10 @@ func (in *Interp) afterItself(e *escaped) bool {
 	}
 	w := momentWalk{in: in, m: &moment{}, seen: map[*Obj]bool{}}
 	w.function(e.f, 0)
-	var changed []lent
+	var found []stayed
 	look := func(l lent, was Value) {
-		if l.owner == e && l.m == nil && w.seen[l.p.obj] && !in.covers(in.loadPath(l.p.obj, l.p.path), was, e.g) {
-			changed = append(changed, l)
+		if l.owner == e && l.m == nil && w.seen[l.p.obj] {
+			found = append(found, stayed{l, was})
 		}
 	}
 	for _, l := range in.given {
@@ -389,6 +389,7 @@ func (in *Interp) afterItself(e *escaped) bool {
 	for _, s := range in.stayed {
 		look(s.lent, s.was)
 	}
+	changed := in.notCovered(found, e.g)
 	in.runRoot(func() Value {
 		for _, l := range changed {
 			in.overwrite(l.p, l.u)
@@ -396,4 +397,20 @@ func (in *Interp) afterItself(e *escaped) bool {
 		return nil
 	})
 	return len(changed) > 0
+}
+
+// notCovered are those of some places that are not certainly as they were where g holds.
+func (in *Interp) notCovered(list []stayed, g Guard) (changed []lent) {
+	same := make([]bool, len(list))
+	in.betweenRoots(func() {
+		for i, s := range list {
+			same[i] = in.covers(in.loadPath(s.p.obj, s.p.path), s.was, g)
+		}
+	})
+	for i, s := range list {
+		if !same[i] {
+			changed = append(changed, s.lent)
+		}
+	}
+	return changed
 }

@@ -1,6 +1,9 @@
 package eval
 
-import "testing"
+import (
+	"go/types"
+	"testing"
+)
 
 // TestComparisonsBetweenRootsEndEarly: formulas may be too large to compare states where no root
 // runs that would catch it. Then the moments stay, and nothing panics.
@@ -13,5 +16,27 @@ func TestComparisonsBetweenRootsEndEarly(t *testing.T) {
 	})
 	if !seen || in.raised != nil {
 		t.Errorf("ran %v, still raised %v", seen, in.raised)
+	}
+}
+
+// TestStatesThatAreNotComparedCountAsChanged: where a bound ends the comparison of states, nothing
+// panics, and what was not compared may have changed.
+func TestStatesThatAreNotComparedCountAsChanged(t *testing.T) {
+	in := New(Options{})
+	text := types.Typ[types.String]
+	was := in.zero(text)
+	same := in.newObj(was)
+	beyond := in.NewPending(text, 0, nil, func() Value {
+		in.raise(stop{Fuel})
+		return nil
+	}).Obj
+	e := &escaped{f: &Func{}}
+	var list []stayed
+	for _, o := range []*Obj{same, beyond} {
+		list = append(list, stayed{lent{p: place{obj: o, t: text}, owner: e}, was})
+	}
+	changed := in.notCovered(list, True)
+	if len(changed) != 1 || changed[0].p.obj != beyond || in.raised != nil {
+		t.Errorf("%d places changed, want the one that was not compared; still raised %v", len(changed), in.raised)
 	}
 }
