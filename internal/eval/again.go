@@ -1,6 +1,9 @@
 package eval
 
-import "go/types"
+import (
+	"go/types"
+	"strings"
+)
 
 // A library may keep a function that it was handed, and call it whenever the program calls
 // libraries later:
@@ -10,44 +13,41 @@ import "go/types"
 //	flags.Parse(args)        // may call hook.Set
 //
 // What such a function may write became unknown when it was handed over (see called). If the
-// program has changed what the function finds, that happens again at each later call of a library.
-
-// A hadByLibrary is code that a library has, and what that found when it may have been called last.
-type hadByLibrary struct {
-	kept
-	m    *moment
-	from *escaped // what handed it over
-}
+// program has changed what the function finds, that happens again at each later call of a library,
+// and while the program waits. What a package of the standard library keeps is called by that
+// package, or by one beside it: what log.SetOutput keeps, by log.Print and slog.Info.
 
 // keepForLibrary notes what a library was handed.
-func (in *Interp) keepForLibrary(r *reachWalk, w forgetter) {
+func (in *Interp) keepForLibrary(s stranger, r *reachWalk, w forgetter) {
 	if in.trying > 0 || len(r.funcs)+len(r.hidden) == 0 {
 		return
 	}
-	var list []kept
-	for i := range in.libraries {
-		list = append(list, in.libraries[i].kept)
-	}
-	n := len(list)
-	in.keep(&list, r, w)
-	for i := range in.libraries {
-		in.libraries[i].kept = list[i] // the last may have grown
-	}
-	for _, k := range list[n:] {
-		in.libraries = append(in.libraries, hadByLibrary{kept: k, from: in.escaping})
-	}
-	if len(list) > 0 {
+	k := kept{prints: r.prints, w: w, from: in.escaping, by: in.family(s)}
+	if in.keep(&in.libraries, k, r) {
 		in.findAgain(&in.libraries[len(in.libraries)-1])
 	}
 }
 
+// anyLibrary stands for all packages that keep something.
+const anyLibrary = "*"
+
+// family names the packages that call what a stranger keeps: the first part of their paths in the
+// standard library, or anyLibrary for others.
+func (in *Interp) family(s stranger) string {
+	if s.unknown || in.isLibrary(s) {
+		return anyLibrary
+	}
+	first, _, _ := strings.Cut(s.pkg, "/")
+	return first
+}
+
 // findAgain notes what code of a library finds.
-func (in *Interp) findAgain(h *hadByLibrary) {
-	w := momentWalk{in: in, m: &moment{at: in.changes, g: in.path}, seen: map[*Obj]bool{}}
-	for _, f := range h.funcs {
+func (in *Interp) findAgain(k *kept) {
+	w := in.newMomentWalk()
+	for _, f := range k.funcs {
 		w.function(f, 0)
 	}
-	for _, b := range h.boxed {
+	for _, b := range k.boxed {
 		w.value(b.v, 0)
 		n, ok := types.Unalias(derefPtr(b.v.Type())).(*types.Named)
 		if ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil {
@@ -56,17 +56,17 @@ func (in *Interp) findAgain(h *hadByLibrary) {
 			}
 		}
 	}
-	h.m = w.m
+	k.m = w.m
 }
 
-// callAgain does to the heap what functions may do that libraries have.
-func (in *Interp) callAgain() {
+// callAgain does to the heap what functions may do that libraries have. by is the family that is
+// called.
+func (in *Interp) callAgain(by string) {
 	for i := range in.libraries {
-		h := &in.libraries[i]
-		if h.from != in.escaping || !in.changedSince(h.m) {
+		k := in.libraries[i]
+		if k.from != in.escaping || by != anyLibrary && by != k.by || !in.changedSince(k.m) {
 			continue
 		}
-		k := h.kept
 		r := in.newReachWalk(anything)
 		r.closed, r.prints, r.funcs, r.hidden = true, k.prints, k.funcs, k.boxed
 		in.called(r, k.w)
@@ -77,8 +77,8 @@ func (in *Interp) callAgain() {
 // callNow does to the heap what functions may do that a call of a stranger reaches and may call: r
 // was handed over, and shown is only printed.
 func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
-	if in.isLibrary(s) {
-		in.keepForLibrary(r, in.forgetter(c, s))
+	if in.isLibrary(s) || in.standard(s.pkg) {
+		in.keepForLibrary(s, r, in.forgetter(c, s))
 	}
 	in.called(r, in.forgetter(c, s))
 	in.called(shown, in.forgetter(c, s))

@@ -118,17 +118,11 @@ func isObject(v Value) bool {
 		if declaresMethods(v.T) {
 			return true
 		}
-		for _, f := range v.F {
-			if isObject(f) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(v.F, isObject)
+	case *Array:
+		return !isBasic(elemType(v.T)) && slices.ContainsFunc(v.E, isObject)
 	case *Choice:
-		for _, a := range v.Alts {
-			if isObject(a.V) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(v.Alts, func(a Alt) bool { return isObject(a.V) })
 	case *Unknown:
 		return len(v.among) > 0
 	}

@@ -53,6 +53,7 @@ type commandTree struct {
 	initializers map[string][]Value
 	shadows      map[string]*Ptr // of commands that are not known, by their keys
 	executed     map[*Obj][]*moment
+	ran          Guard // whether the program has executed any of them
 }
 
 // commandLibrary is what runs of a struct of type t, or nil if that is no command.

@@ -36,8 +36,8 @@
 //     that they return and methods by which types decode themselves
 //     (decoders.go). The function of a command runs where the program executes
 //     it (executed.go). A library may call what it was handed at each later call
-//     of a library (again.go). What such functions write is not certain for others
-//     (lent.go, stayed.go). The caller of
+//     of a library, and while the program waits (again.go). What such functions
+//     write is not certain for others (lent.go, stayed.go). The caller of
 //     the evaluator is told what such code was handed, since it may register
 //     something there. There is one exception: a library without source is taken
 //     to change only what it takes by any type, text, variables whose address it

@@ -315,7 +315,6 @@ func (in *Interp) RunEscaped() {
 	in.startOver()
 	in.escapeParked()
 	in.dropMoments(in.toRun)
-	in.endOfMain()
 	for len(in.toRun) > 0 {
 		e := in.toRun[0]
 		in.toRun = in.toRun[1:]
@@ -358,7 +357,7 @@ func (in *Interp) runEscaped(e *escaped) {
 	e.answers = in.opts.Answers != nil && in.opts.Answers(sig)
 	moments, atEnd := in.momentsOf(e)
 	for _, m := range moments {
-		in.onMoment(m, e.at, func() { in.runHandedOver(e, sig) })
+		in.onMoment(e, m, func() { in.runHandedOver(e, sig) })
 	}
 	if atEnd {
 		in.runHandedOver(e, sig)

@@ -34,11 +34,7 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 		if p.field != nil {
 			of = " in " + p.field.Name()
 		}
-		u := w(p.t, of)
-		switch old.(type) {
-		case *Ptr, *Map, *Slice, *Func, *Choice, *Unknown:
-			amongst(u, old) // it may still be there
-		}
+		u := amongst(w(p.t, of), old) // it may still be there
 		in.forgetPlace(*p, u)
 		if lend != nil && !p.bytes {
 			*lend = append(*lend, lent{p: *p, old: old, u: u})

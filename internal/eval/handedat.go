@@ -23,6 +23,7 @@ type moment struct {
 	at    int64 // by Interp.changes
 	g     Guard // of the path on which that happened
 	state []heldState
+	first bool // no command has been executed before
 }
 
 // A heldState is the state of an object, whose variable or element has type t.
@@ -86,15 +87,15 @@ func (in *Interp) keepMoment(e *escaped) {
 
 // momentOf is what a function may read now.
 func (in *Interp) momentOf(f *Func) *moment {
-	w := momentWalk{in: in, m: &moment{at: in.changes, g: in.path}, seen: map[*Obj]bool{}}
+	w := in.newMomentWalk()
 	w.function(f, 0)
 	return w.m
 }
 
-// mayCallHanded is called before each call of code that is not read. That code may call any
-// function that was handed over, so what those may read is kept. If it is a library, what they may
-// write becomes unknown again.
-func (in *Interp) mayCallHanded(library bool) {
+// mayCallHanded is called before each call of code that is not read, and before the program waits.
+// Any function that was handed over may be called then, so what those may read is kept. What those
+// may write that libraries have becomes unknown again: by is as for callAgain.
+func (in *Interp) mayCallHanded(by string) {
 	if in.trying > 0 {
 		return
 	}
@@ -106,8 +107,10 @@ func (in *Interp) mayCallHanded(library bool) {
 			}
 		}
 	}
-	if library && in.librariesAt != in.changes {
-		in.callAgain()
+	if by != anyLibrary || in.librariesAt != in.changes {
+		in.callAgain(by)
+	}
+	if by == anyLibrary {
 		in.librariesAt = in.changes
 	}
 }
@@ -117,6 +120,10 @@ type momentWalk struct {
 	in   *Interp
 	m    *moment
 	seen map[*Obj]bool
+}
+
+func (in *Interp) newMomentWalk() *momentWalk {
+	return &momentWalk{in: in, m: &moment{at: in.changes, g: in.path}, seen: map[*Obj]bool{}}
 }
 
 // function adds what a function has captured, its receiver, and the package variables that it
@@ -157,7 +164,7 @@ func (w *momentWalk) value(v Value, depth int) {
 		if depth <= maxMomentDepth {
 			w.function(v, depth+1)
 		}
-	case *Struct, *Choice, *Optional:
+	case *Struct, *Choice, *Optional, *Unknown:
 		for _, part := range w.in.leadsTo(v) {
 			w.value(part, depth)
 		}
@@ -325,18 +332,27 @@ func (m *mapState) covers(then *mapState, each func(a, b Value) bool) bool {
 	return m.fuzzy != nil || !slices.ContainsFunc(then.order.list, gone)
 }
 
-// onMoment runs f on what there was at a moment, and then puts back what there is now.
-func (in *Interp) onMoment(m *moment, at token.Pos, f func()) {
+// onMoment runs f, which calls e, on what there was at a moment, and then puts back what there is
+// now. A command that is executed for the first time finds what there was before it was handed
+// over, as far as it alone may have changed that.
+func (in *Interp) onMoment(e *escaped, m *moment, f func()) {
 	now := make([]heldState, len(m.state))
 	in.runRoot(func() Value {
+		held := map[*Obj]bool{}
 		for i, u := range m.state {
 			now[i] = heldState{obj: u.obj, state: in.stateOf(u.obj)}
 			in.replace(u.obj, u.state)
+			held[u.obj] = true
+		}
+		for _, l := range e.back {
+			if m.first && held[l.in()] {
+				in.giveOne(l)
+			}
 		}
 		return nil
 	})
 	f()
-	if in.afterMoment(m, at) {
+	if !e.command && in.afterMoment(m, e.at) {
 		f()
 	}
 	in.runRoot(func() Value {
@@ -374,7 +390,7 @@ func (in *Interp) afterItself(e *escaped) bool {
 	if e.command {
 		return false
 	}
-	w := momentWalk{in: in, m: &moment{}, seen: map[*Obj]bool{}}
+	w := in.newMomentWalk()
 	w.function(e.f, 0)
 	var found []stayed
 	look := func(l lent, was Value) {

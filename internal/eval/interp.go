@@ -294,7 +294,7 @@ type Interp struct {
 	imports         map[[2]string]bool     // see mayKnow
 	models          map[string]bool        // see modelled
 	provided        providing
-	libraries       []hadByLibrary            // see callAgain
+	libraries       []kept                    // see callAgain
 	varsNamed       map[*effects][]*types.Var // see userVars
 	unpointedFields map[*types.Var]bool
 	momentsAt       int64 // by changes, when mayCallHanded was last called
@@ -325,6 +325,7 @@ type escaped struct {
 	from    *escaped
 	answers bool      // see Options.Answers
 	moments []*moment // at which it was handed over, see handedat.go
+	back    []lent    // what was lent because of it, the last one first
 }
 
 // New returns an interpreter with an empty heap. The path and the assumptions are True:

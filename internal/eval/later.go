@@ -28,6 +28,11 @@ type kept struct {
 	boxed  []boxed
 	prints bool
 	w      forgetter
+	from   *escaped // that was running
+	// by is the family of the library that has it, and m what it found when it may have been called
+	// last. See callAgain.
+	by string
+	m  *moment
 }
 
 // maxKept bounds the entries of such a list. Beyond it, entries are merged with the last
@@ -37,14 +42,14 @@ const maxKept = 64
 // keepLater notes what a call was handed for later. Nothing happens in a trial: the call is
 // made again in earnest. What was kept already is not kept twice, since elapse visits all
 // entries each time.
-func (in *Interp) keepLater(r *reachWalk, w forgetter) { in.keep(&in.later, r, w) }
-
-// keep adds what is handed over to a list.
-func (in *Interp) keep(to *[]kept, r *reachWalk, w forgetter) {
-	if in.trying > 0 {
-		return
+func (in *Interp) keepLater(r *reachWalk, w forgetter) {
+	if in.trying == 0 {
+		in.keep(&in.later, kept{prints: r.prints, w: w}, r)
 	}
-	k := kept{prints: r.prints, w: w}
+}
+
+// keep adds what r has met to k, and k to a list. It reports whether there is anything new.
+func (in *Interp) keep(to *[]kept, k kept, r *reachWalk) bool {
 	for _, f := range r.funcs {
 		if in.writesLater(f) &&
 			!keptAlready(*to, func(k *kept) bool { return slices.ContainsFunc(k.funcs, sameFunc(f)) }) {
@@ -58,13 +63,18 @@ func (in *Interp) keep(to *[]kept, r *reachWalk, w forgetter) {
 	}
 	switch n := len(*to); {
 	case len(k.funcs)+len(k.boxed) == 0:
+		return false
 	case n < maxKept:
 		*to = append(*to, k)
 	default:
 		last := &(*to)[n-1]
 		last.funcs, last.boxed = append(last.funcs, k.funcs...), append(last.boxed, k.boxed...)
 		last.prints = last.prints && k.prints
+		if last.by != k.by {
+			last.by = anyLibrary
+		}
 	}
+	return true
 }
 
 // writesLater reports whether a function is the user's and may write anything. A library's
@@ -133,6 +143,7 @@ func mayWait(c *Call) bool {
 // count.
 func (in *Interp) receives() {
 	if in.goroutines == 0 {
+		in.mayCallHanded(anyLibrary)
 		in.elapse()
 	}
 }

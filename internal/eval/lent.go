@@ -24,6 +24,14 @@ type lent struct {
 	waited bool
 }
 
+// in is the object in which it is.
+func (l *lent) in() *Obj {
+	if l.m != nil {
+		return l.m.Obj
+	}
+	return l.p.obj
+}
+
 // A lending has what is lent, by the functions that may write there: a program may have thousands
 // of such functions, each with thousands of places.
 type lending struct {
@@ -99,6 +107,9 @@ func (in *Interp) giveBack(e *escaped) {
 	back := in.lendings.take(func(by string) bool {
 		return in.opts.Defaults != nil || by != "" && (own[by] || ofOther(by))
 	})
+	if e != nil {
+		e.back = back
+	}
 	in.runRoot(func() Value {
 		for _, l := range back {
 			if in.giveOne(l) {

@@ -233,7 +233,7 @@ func (in *Interp) runDeclared(c *Call, b body) Value {
 		in.opts.Package(b.pkg.Path) != nil {
 		return in.run(c, b)
 	}
-	in.mayCallHanded(true)
+	in.mayCallHanded(anyLibrary)
 	in.provide(c, in.strange(c))
 	return in.orReturned(in.run(c, b))
 }

@@ -155,7 +155,7 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 func (in *Interp) handOver(c *Call, s stranger) []Value {
 	in.noteTree(c)
 	library := in.isLibrary(s)
-	in.mayCallHanded(library || s.unknown)
+	in.mayCallHanded(in.family(s))
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
 	r := in.newReachWalk(s.effects)
