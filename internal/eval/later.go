@@ -78,9 +78,12 @@ func (in *Interp) keep(to *[]kept, k kept, r *reachWalk) bool {
 }
 
 // writesLater reports whether a function is the user's and may write anything. A library's
-// own functions work on the library's own state.
+// own functions work on the library's own state, but for those of a model that asks for it
+// (LentFunc).
 func (in *Interp) writesLater(f *Func) bool {
 	switch {
+	case f.exposed != nil:
+		return true
 	case f.Lit != nil:
 		return f.Package.Main && !in.effectsOfLit(f).idle()
 	case f.Fn != nil:

@@ -35,6 +35,13 @@ func (in *Interp) CallValue(f Value, args []Value, site ast.Node) Value {
 	return in.callValue(f, args, site)
 }
 
+// LentFunc is a function of a model, with what tells whether code that is not read may have called
+// it.
+func LentFunc(t types.Type, name string, f func(*Call) Value) (fn *Func, called func() bool) {
+	lent := new(bool)
+	return &Func{T: t, Name: name, Native: f, exposed: lent}, func() bool { return *lent }
+}
+
 // YieldEach passes values to a yield function one by one, until it returns false.
 func (in *Interp) YieldEach(yield Value, list []Value, site ast.Node) {
 	in.yieldEach(yield, list, site)

@@ -9,12 +9,26 @@ import (
 
 // A context that is derived from the empty one is an unknown value with a key that begins
 // with emptyContext: code that gets it may ask for more than is modelled. What the models
-// know of it is kept in Holds as pairs: a key and its value for WithValue, or twice the
-// variable that has the cause for which it was cancelled, nil before. So looking up a value, and
+// know of it is kept in Holds as pairs: a key and its value for WithValue, or the variable that has
+// the cause for which it was cancelled, nil before, and its canceller. So looking up a value, and
 // asking for an error before anything was cancelled, have known answers.
 
 // emptyContext begins the key of each context that was made of the empty one.
 const emptyContext = "context.Background"
+
+// A canceller is the state of the second value of a pair: whether code that is not read, such as a
+// timer, may have called the function that cancels the context.
+type canceller struct{ called func() bool }
+
+// cancellerOf is the canceller in the pair that begins at i, or nil for a key and its value.
+func cancellerOf(u *eval.Unknown, i int) *canceller {
+	if n, ok := u.Holds[i+1].(*eval.NativeValue); ok {
+		if c, ok := n.State.(*canceller); ok {
+			return c
+		}
+	}
+	return nil
+}
 
 // contextFuncs are the models: no key is set in the empty context, and it is never
 // cancelled.
@@ -93,7 +107,7 @@ func contextValue(c *eval.Call) (eval.Value, bool) {
 	}
 	for i := len(u.Holds) - 2; i >= 0; i -= 2 {
 		k := u.Holds[i]
-		if k == u.Holds[i+1] || !mayEqual(c.In, k, c.Arg(0)) {
+		if cancellerOf(u, i) != nil || !mayEqual(c.In, k, c.Arg(0)) {
 			continue
 		}
 		if c.In.There(c.In.Equal(k, c.Arg(0), c.Site)) {
@@ -150,7 +164,7 @@ func contextWithoutCancel(c *eval.Call) (eval.Value, bool) {
 	w := *u
 	w.Key, w.Holds = emptyContext+eval.ShortKey(u.Key+" without cancel"), nil
 	for i := 0; i+1 < len(u.Holds); i += 2 {
-		if u.Holds[i] != u.Holds[i+1] {
+		if cancellerOf(u, i) == nil {
 			w.Holds = append(w.Holds, u.Holds[i], u.Holds[i+1])
 		}
 	}
@@ -162,12 +176,15 @@ func contextWithoutCancel(c *eval.Call) (eval.Value, bool) {
 func causeIn(in *eval.Interp, u *eval.Unknown) eval.Value {
 	open := eval.Value(&eval.Nil{T: eval.ErrorType})
 	for i := len(u.Holds) - 2; i >= 0; i -= 2 {
-		p, isPtr := u.Holds[i].(*eval.Ptr)
-		if !isPtr || u.Holds[i] != u.Holds[i+1] {
+		by := cancellerOf(u, i)
+		if by == nil {
 			continue
 		}
-		switch v := in.Load(p).(type) {
+		switch v := in.Load(u.Holds[i].(*eval.Ptr)).(type) {
 		case *eval.Nil:
+			if by.called() {
+				open = in.Unknown(eval.ErrorType, eval.RunTime, "whether a context was cancelled", 0)
+			}
 		case *eval.Unknown:
 			open = v
 		case *eval.Choice:
@@ -203,13 +220,14 @@ func derivedContext(alone bool) eval.Intrinsic {
 		}
 		p := c.In.NewPtr(eval.ErrorType, state)
 		key, _ := c.In.MapKey(p)
-		w := withPair(u, p, p, key)
-		stop := &eval.Func{T: c.Result(1), Name: "cancel", Native: func(d *eval.Call) eval.Value {
+		var w *eval.Unknown
+		stop, called := eval.LentFunc(c.Result(1), "cancel", func(d *eval.Call) eval.Value {
 			if alone {
 				cancelContext(d, c.Fn.Pkg(), w, p)
 			}
 			return nil
-		}}
+		})
+		w = withPair(u, p, &eval.NativeValue{T: eval.ErrorType, State: &canceller{called}}, key)
 		return eval.Tuple{w, stop}, true
 	}
 }
