@@ -1,11 +1,14 @@
 package eval
 
-import "strings"
+import (
+	"go/token"
+	"strings"
+)
 
 // This file says which functions of the standard library write to nothing that they are
 // given. Everything else that is not read makes unknown what it can reach (law 4), so each
 // entry keeps values known. A wrong entry would keep values that a run changes: entries
-// need a promise in the documentation.
+// need a promise in the documentation. So what is not exported is never one.
 
 // readerPackages have functions that write to nothing they are given, except by calling
 // methods of an argument of an interface type.
@@ -23,6 +26,10 @@ func readsOnly(pkg, key string) bool {
 	dot := strings.LastIndexByte(key, '.')
 	rest := strings.TrimPrefix(key, pkg+".")
 	name := key[dot+1:]
+	// All methods of a regexp.Regexp are safe for several goroutines, the unexported ones as well.
+	if fills(name) || !token.IsExported(name) && !strings.HasPrefix(rest, "Regexp.") {
+		return false
+	}
 	if strings.Contains(rest, ".") { // a method
 		if readerMethods[name] {
 			return true
@@ -34,13 +41,13 @@ func readsOnly(pkg, key string) bool {
 			return true
 		}
 		recv := pkg + "." + rest[:strings.IndexByte(rest, '.')]
-		return readerTypes[recv]
+		return readerTypes[recv] && !strings.HasPrefix(name, "Set")
 	}
 	switch pkg {
 	case "fmt":
-		return !strings.Contains(name, "scan") && !strings.Contains(name, "Scan") && !strings.HasPrefix(name, "Append")
+		return !strings.Contains(name, "scan") && !strings.Contains(name, "Scan")
 	case "strconv":
-		return !strings.HasPrefix(name, "Append")
+		return true
 	case "encoding/json", "encoding/xml":
 		return strings.HasPrefix(name, "Marshal") || name == "Valid" || strings.HasPrefix(name, "New")
 	case "encoding/hex", "encoding/base64":
@@ -54,6 +61,16 @@ func readsOnly(pkg, key string) bool {
 	}
 	return readerPackages[pkg]
 }
+
+// fills reports whether functions and methods of that name write to what they are given, or to
+// their receiver, in whatever package they are.
+func fills(name string) bool {
+	begins := func(with string) bool { return strings.HasPrefix(name, with) }
+	return begins("Append") || begins("Unmarshal") || strings.HasSuffix(name, "Profile") || fillers[name]
+}
+
+// fillers are more such names.
+var fillers = stringSet(`Callers EncodeRune Expand ExpandString GobDecode Longest ReadGCStats ReadMemStats Stack`)
 
 // keepsWriter reports whether a function that only reads its arguments writes to a writer
 // that was passed earlier: to log.SetOutput, or to the constructor of an encoder.

@@ -25,11 +25,15 @@ var stdSource = stringSet(`
 // ways through the source.
 var overAnything = stringSet(`cmp container/heap container/list container/ring errors fmt iter maps slices sort sync`)
 
+// movers are functions of other packages of which the same is true.
+var movers = stringSet(`time.unixTime time.Time.addSec time.Time.setLoc time.Time.stripMono`)
+
 // atRunTime are functions of these packages that ask the machine for the clock, the time
 // zone, the file system, or write to a log that is not a file of the program's.
 var atRunTime = stringSet(`
 	time.Now time.Since time.Until time.Sleep time.After time.AfterFunc time.Tick time.NewTimer time.NewTicker time.LoadLocation
 	time.Timer.Stop time.Timer.Reset time.Ticker.Stop time.Ticker.Reset time.now time.runtimeNano time.runtimeNow
+	time.loadLocation
 	mime.TypeByExtension mime.ExtensionsByType mime.AddExtensionType
 	log.Print log.Printf log.Println log.Output path/filepath.Abs path/filepath.EvalSymlinks path/filepath.Glob
 	path/filepath.Walk path/filepath.WalkDir`)
@@ -58,7 +62,7 @@ func (in *Interp) unsure(c *Call, fn *types.Func) bool {
 		return false
 	case atRunTime[c.Name], takeTurns[c.Name]:
 		return true
-	case overAnything[path]:
+	case overAnything[path], movers[c.Name]:
 		return false
 	}
 	if c.Recv != nil && in.open(c.Recv, 0) {

@@ -111,6 +111,16 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 		c.In.Store(at, &eval.NativeValue{T: eval.Deref(at.T), State: p})
 		return nil, true
 	})
+	m["regexp.Regexp.UnmarshalText"] = onPattern(func(c *eval.Call, at *eval.Ptr, _ pattern) (eval.Value, bool) {
+		text, _ := c.In.TextOf(c.Arg(0))
+		if _, known := eval.Text(text); known {
+			return nil, false // its source compiles it
+		}
+		c.In.Store(at, c.In.Unknown(eval.Deref(at.T), eval.NoSource, "what "+c.Name+" stores", c.Pos()))
+		err := c.In.Unknown(c.Result(0), eval.NoSource, c.Name, c.Pos())
+		err.Computed = true
+		return err, true
+	})
 	m["regexp.Regexp.ReplaceAllStringFunc"] = onPattern(func(c *eval.Call, _ *eval.Ptr, p pattern) (eval.Value, bool) {
 		s, ok := eval.Text(c.Arg(0))
 		re, err := p.compile()
