@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -128,9 +129,12 @@ func operationText(op *catalog.Schema) catalog.Text {
 func (o *openAPI) input(t *catalog.Tool, shared, op *catalog.Schema) *catalog.Schema {
 	properties, required := catalog.NewObject(), catalog.NewArray()
 	add := func(name string, s *catalog.Schema, must bool) {
-		fresh := properties.Get(name) == nil
+		other := properties.Get(name)
+		if other != nil && !bytes.Equal(other.AppendJSON(nil), s.AppendJSON(nil)) {
+			s = o.gap(t, "the operation has several values of the name "+name+", and a tool has one", s.At)
+		}
 		properties.Set(name, s)
-		if must && fresh {
+		if must && other == nil {
 			required.Items = append(required.Items, catalog.NewString(name))
 		}
 	}
@@ -181,7 +185,8 @@ func requires(s *catalog.Schema, name string) bool {
 	return false
 }
 
-// parameters are those of the path and the operation, which replaces one of the same name.
+// parameters are those of the path and the operation, which replaces one of the same name in the
+// same place, such as the query.
 func (o *openAPI) parameters(t *catalog.Tool, lists ...*catalog.Schema) (out []*catalog.Schema) {
 	for _, list := range lists {
 		if list == nil {
@@ -192,6 +197,9 @@ func (o *openAPI) parameters(t *catalog.Tool, lists ...*catalog.Schema) (out []*
 			if p.Get("name").Str() == "" || p.Get("in").Str() == "cookie" {
 				continue
 			}
+			out = slices.DeleteFunc(out, func(other *catalog.Schema) bool {
+				return other.Get("name").Str() == p.Get("name").Str() && other.Get("in").Str() == p.Get("in").Str()
+			})
 			out = append(out, p)
 		}
 	}

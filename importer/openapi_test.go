@@ -60,6 +60,49 @@ components:
 	}
 }
 
+// TestValuesOfOneNameAreAGap: a parameter of an operation replaces that of its path. A parameter, a
+// header and a member of the body may have one name, of which a tool has one property.
+func TestValuesOfOneNameAreAGap(t *testing.T) {
+	const doc = `
+openapi: 3.1.0
+paths:
+  /a/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get:
+      operationId: replaced
+      parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+    put:
+      operationId: equal
+      requestBody: {content: {application/json: {schema: {properties: {id: {type: string}}}}}}
+    post:
+      operationId: body
+      requestBody: {content: {application/json: {schema: {properties: {id: {type: boolean}}}}}}
+    patch:
+      operationId: header
+      parameters: [{name: id, in: header, schema: {type: number}}]
+`
+	c, err := Decode([]byte(doc), "api.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{
+		"replaced": `{"id":{"type":"integer"}}`, "equal": `{"id":{"type":"string"}}`,
+		"body": "gap", "header": "gap",
+	}
+	for _, tool := range c.Tools {
+		have := string(tool.InputSchema.Get("properties").AppendJSON(nil))
+		if len(tool.Gaps) > 0 {
+			have = "gap"
+		}
+		if have != want[tool.Name] {
+			t.Errorf("%s: %s, want %s; gaps %v", tool.Name, have, want[tool.Name], tool.Gaps)
+		}
+	}
+	if len(c.Tools) != len(want) {
+		t.Errorf("%d tools, want %d", len(c.Tools), len(want))
+	}
+}
+
 // TestSwaggerIsNamed: a document of the version before OpenAPI 3 is named, with what to do.
 func TestSwaggerIsNamed(t *testing.T) {
 	_, err := Decode([]byte(`{"swagger":"2.0","paths":{"/a":{"get":{"operationId":"a"}}}}`), "api.json")

@@ -23,15 +23,11 @@ import (
 type listing struct {
 	// left are the conditions under which a tool is still in the list, by name.
 	left map[string]eval.Guard
-	// open says that the result is not known. Otherwise added says that there are tools
-	// that were not registered.
+	// own are the tools in it that were not registered: the functions add them.
+	own []*found
+	// open says that the result is not known. Otherwise added says that there are tools that were
+	// not registered and are not among own.
 	open, added bool
-}
-
-// A listedTool is an element of such a list, with the registration that it comes from.
-type listedTool struct {
-	of *found // nil where the list got it from elsewhere
-	eval.ListElem
 }
 
 // listings runs the functions that may change what clients get. A server without such
@@ -72,13 +68,14 @@ func (r *run) sample(
 	if len(list) > maxSampled {
 		return false
 	}
-	known, ok := map[*found][]*reading{}, false
+	known, own, ok := map[*found][]*reading{}, len(l.own), false
 	ended := r.in.Sample(func() {
 		// By the time a client asks, the server has called its other hooks.
 		r.in.MayHaveCalled(append(slices.Clip(r.given), server)...)
 		ok = r.listing(changes, list, l, known)
 	})
 	if !ended || !ok {
+		l.own = l.own[:own]
 		return false
 	}
 	maps.Copy(read, known)
@@ -88,6 +85,7 @@ func (r *run) sample(
 // listing runs the functions one after the other, each on what the one before has left, and
 // notes the result.
 func (r *run) listing(changes []change, list []listedTool, l *listing, read map[*found][]*reading) (ok bool) {
+	registered := list
 	for _, c := range changes {
 		// Removals are no functions that could be run.
 		if c.assumed != hookLeaves {
@@ -118,10 +116,17 @@ func (r *run) listing(changes []change, list []listedTool, l *listing, read map[
 		if !fits || !known && r.world {
 			return false
 		}
-		l.left[name], l.added = either, l.added || t.of == nil
+		l.left[name] = either
 		if t.of != nil {
 			alts[t.of] = append(alts[t.of], eval.Alt{G: t.G, V: t.V})
+			continue
 		}
+		own := r.ownTool(registered, t, changes)
+		if own == nil {
+			l.added = true
+			continue
+		}
+		l.own, read[own] = append(l.own, own), r.readings(own, t.V, t.G)
 	}
 	for _, t := range list {
 		if t.of == nil || read[t.of] != nil {
@@ -157,46 +162,6 @@ func (r *run) where(g eval.Guard, list, other []listedTool) (both []listedTool, 
 		both = append(both, t)
 	}
 	return both, true
-}
-
-// trace finds the registration behind each tool that a function has left: it is the same
-// value, has the same name or, if there are as many tools as before, stands at the same
-// place under a new name.
-func (r *run) trace(before []listedTool, after []eval.ListElem) []listedTool {
-	byName := map[string][]*found{}
-	byValue := map[*eval.Obj]*found{}
-	for _, t := range before {
-		if name, known := r.nameIn(t); known {
-			byName[name] = append(byName[name], t.of)
-		}
-		if p, ok := t.V.(*eval.Ptr); ok {
-			byValue[p.Obj] = t.of
-		}
-	}
-	out := make([]listedTool, len(after))
-	used := map[*found]bool{}
-	for i, e := range after {
-		out[i].ListElem = e
-		name, known := r.nameIn(out[i])
-		// A pointer is the surest sign, then the name.
-		if p, ok := e.V.(*eval.Ptr); ok && byValue[p.Obj] != nil {
-			out[i].of = byValue[p.Obj]
-		} else if list := byName[name]; known && len(list) > 0 {
-			out[i].of = list[0]
-			if len(list) > 1 { // under conditions of their own
-				byName[name] = list[1:]
-			}
-		}
-		// A tool that is accounted for is not taken for a renamed one.
-		used[out[i].of] = true
-	}
-	for i, t := range out {
-		// The function has renamed the tool.
-		if t.of == nil && len(after) == len(before) && !used[before[i].of] {
-			out[i].of = before[i].of // it has another name now
-		}
-	}
-	return out
 }
 
 // readListed reads a tool as it is in the list, which may differ from the one that was

@@ -43,7 +43,13 @@ type reading struct {
 func (r *run) lower() {
 	var told map[*found][]*reading
 	r.listed, told = r.listings()
-	for _, f := range r.registry.all() {
+	all := slices.Clone(r.registry.all())
+	for _, s := range r.made {
+		if l := r.listed[s.at.Obj]; l != nil {
+			all = append(all, l.own...)
+		}
+	}
+	for _, f := range all {
 		list := told[f]
 		if list == nil {
 			list = r.readings(f, f.value(), f.guard)

@@ -304,12 +304,13 @@ func unexported(name string) string {
 	return strings.ToLower(name[:1]) + name[1:]
 }
 
-// fieldType is the type of a field of a struct, or nil.
+// fieldType is the type of a field of a struct, or nil. What is embedded is a part of the struct
+// itself and no member of it: its own fields count.
 func fieldType(n *types.Named, obj types.Object) types.Type {
 	if _, ok := n.Underlying().(*types.Struct); !ok {
 		return nil
 	}
-	if v, ok := obj.(*types.Var); ok {
+	if v, ok := obj.(*types.Var); ok && !v.Embedded() {
 		return v.Type()
 	}
 	return nil

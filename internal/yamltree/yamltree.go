@@ -22,6 +22,7 @@ func Parse(data []byte, path string) ([]*catalog.Schema, error) {
 	if !utf8.Valid(data) {
 		return nil, fmt.Errorf("%s: not UTF-8; save the file as UTF-8", path)
 	}
+	data = bytes.TrimPrefix(data, []byte("\uFEFF")) // editors of Windows write this mark
 	// The parser counts \r\n within quotes as two line ends.
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	if err := Check(data, path); err != nil {

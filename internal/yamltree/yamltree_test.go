@@ -18,6 +18,7 @@ func TestValuesOfYAMLAreThoseOfJSON(t *testing.T) {
 		"a: \"x\\u00fc\\n\"\r\nb: 'it''s'\r\n":              `{"a":"xü\n","b":"it's"}`,
 		"a: !!str 1\nb: 2026-01-02\n":                       `{"a":"1","b":"2026-01-02"}`,
 		"a:\n":                                              `{"a":null}`,
+		"\uFEFF- a: b\n":                                    `[{"a":"b"}]`,
 	} {
 		docs, err := Parse([]byte(in), "f.yml")
 		if err != nil || len(docs) != 1 {
