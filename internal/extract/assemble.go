@@ -90,5 +90,15 @@ func (r *run) dynamic(rd *reading) bool {
 	return whole && t.Description.Value == ""
 }
 
+// numberOfTools is the number of definitions that are no dynamic sources.
+func (r *run) numberOfTools() (n int) {
+	for _, rd := range r.read {
+		if !r.dynamic(rd) {
+			n++
+		}
+	}
+	return n
+}
+
 // siteAt is the place of a site as text.
 func (r *run) siteAt(s eval.Location) string { return r.at(s.Pos) }

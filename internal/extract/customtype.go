@@ -73,7 +73,7 @@ func (x *extraction) customTypeOf(t types.Type) *customType {
 		h := &x.customTypes[i]
 		// A struct type must be the type itself; an interface may have any implementation.
 		if h.iface == nil {
-			if eval.Identical(n, h.named) {
+			if eval.Identical(n, h.named) || n.Origin() == h.named { // or an instance of a generic type
 				return h
 			}
 			continue
@@ -158,7 +158,7 @@ func (rd *reading) emptyParts(e *encoded, r *run) {
 		return
 	}
 	if custom.InputSchema == "" {
-		if custom.Schema == "" && custom.Properties == "" {
+		if custom.Schema == "" && custom.Properties == "" && t.InputSchema == nil {
 			rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Empty, Detail: "types does not say where " +
 				custom.Type + " has its input-schema", Pos: at}, r)
 		}
@@ -255,7 +255,7 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 			}
 			// Some programs fill one of two fields, such as a schema as JSON text or as a
 			// value. The first one that is set wins.
-			if first == nil || eval.IsNil(first) {
+			if first == nil || eval.IsNil(first) || part != nil && isNoText(first) {
 				first = part
 			}
 		}
@@ -310,7 +310,7 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 		described, output = r.withOutput(h, described, output), nil
 	}
 	return &encoded{
-		off:         h.Enabled != "" && isFalse(get(h.Enabled)),
+		off:         h.Enabled != "" && isFalse(get(h.Enabled)) || h.Guessed && isOtherText(get(h.InputSchema)),
 		name:        text(h.Name),
 		title:       text(h.Title),
 		group:       text(h.Group),

@@ -241,7 +241,7 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	if !byHand {
 		r, demanded := x.rounds(e)
 		r.relays()
-		tools = len(r.read)
+		tools = r.numberOfTools()
 		// It may make no server after all, although it could.
 		if byHand = x.servesByHand(e, r); byHand {
 			r.in.Close()

@@ -115,7 +115,7 @@ func (rd *reading) assignedParts(r *run) {
 		return
 	}
 	s, ok := rd.f.val.(*eval.Struct)
-	if !ok || !eval.Identical(s.T, r.x.customTypeOf(s.T).named) {
+	if !ok || r.x.customTypeOf(s.T).iface != nil {
 		return
 	}
 	for _, part := range []struct{ path, fields string }{
@@ -124,8 +124,11 @@ func (rd *reading) assignedParts(r *run) {
 		for f := range strings.FieldsSeq(part.fields) {
 			name, _, _ := strings.Cut(f, ".")
 			field, _, _ := types.LookupFieldOrMethod(s.T, true, nil, name)
-			at, assigned := r.assignedFields()[field]
-			if assigned && !rd.tool.Hides(part.path) {
+			if v, ok := field.(*types.Var); ok {
+				field = v.Origin()
+			}
+			at := r.changedAt(field, rd.f.site.Pos)
+			if at.IsValid() && !rd.tool.Hides(part.path) {
 				rd.gap(part.path, &eval.Unknown{Reason: eval.Unsupported, Pos: at,
 					Detail: name + " is assigned after a literal, and whether that changes this tool is not seen"}, r)
 			}
@@ -133,28 +136,48 @@ func (rd *reading) assignedParts(r *run) {
 	}
 }
 
+// A fieldChange is an assignment to a field.
+type fieldChange struct {
+	at token.Pos
+	// of is the literal that a variable was declared with, if it is a field of that variable: no
+	// copy of another literal changes.
+	of token.Pos
+}
+
+// changedAt is the first place at which a field of a copy of a literal may be assigned, or no
+// position.
+func (r *run) changedAt(field types.Object, literal token.Pos) token.Pos {
+	for _, c := range r.assignedFields()[field] {
+		if !c.of.IsValid() || c.of == literal {
+			return c.at
+		}
+	}
+	return token.NoPos
+}
+
 // assignedFields are the fields of structs that the user's packages assign, in the struct itself:
 // what is assigned behind a pointer, or in a map or slice, all copies share.
-func (r *run) assignedFields() map[types.Object]token.Pos {
+func (r *run) assignedFields() map[types.Object][]fieldChange {
 	if r.fields != nil {
 		return r.fields
 	}
-	r.fields = map[types.Object]token.Pos{}
+	r.fields = map[types.Object][]fieldChange{}
 	for _, path := range r.x.mainPaths() {
 		u := r.x.bodies.get(path)
 		if u == nil || !r.x.current[path] {
 			continue
 		}
 		for _, file := range u.Files {
+			literals := declaredWith(u, file)
 			ast.Inspect(file, func(n ast.Node) bool {
 				switch n := n.(type) {
 				case *ast.AssignStmt:
 					for _, l := range n.Lhs {
-						r.noteFields(u, l)
+						r.noteFields(u, l, literals)
 					}
 				case *ast.UnaryExpr:
 					if n.Op == token.AND {
-						r.noteFields(u, n.X)
+						r.noteFields(u, n.X, literals)
 					}
 				}
 				return true
@@ -164,29 +187,97 @@ func (r *run) assignedFields() map[types.Object]token.Pos {
 	return r.fields
 }
 
+// declaredWith are the literals with which local variables are declared that nothing assigns as a
+// whole afterwards. One that is declared without a value has its own place instead.
+func declaredWith(u *eval.Package, file *ast.File) map[types.Object]token.Pos {
+	literals := map[types.Object]token.Pos{}
+	declare := func(name *ast.Ident, value ast.Expr) {
+		v := u.Info.Defs[name]
+		if v == nil || v.Parent() == u.Pkg.Scope() {
+			return
+		}
+		if value == nil {
+			literals[v] = name.Pos()
+		} else if lit, ok := ast.Unparen(value).(*ast.CompositeLit); ok {
+			literals[v] = lit.Pos()
+		}
+	}
+	var again []types.Object
+	assign := func(e ast.Expr) {
+		if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+			again = append(again, u.Info.Uses[id])
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for i, l := range n.Lhs {
+				assign(l)
+				if id, ok := l.(*ast.Ident); ok && len(n.Lhs) == len(n.Rhs) {
+					declare(id, n.Rhs[i])
+				}
+			}
+		case *ast.ValueSpec:
+			for i, id := range n.Names {
+				if n.Values == nil {
+					declare(id, nil)
+				} else if len(n.Values) == len(n.Names) {
+					declare(id, n.Values[i])
+				}
+			}
+		case *ast.RangeStmt:
+			assign(n.Key)
+			assign(n.Value)
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				assign(n.X) // what has the pointer may assign it
+			}
+		case *ast.SelectorExpr:
+			if s := u.Info.Selections[n]; s != nil && s.Kind() == types.MethodVal {
+				assign(n.X) // so may a method
+			}
+		}
+		return true
+	})
+	for _, v := range again {
+		delete(literals, v)
+	}
+	return literals
+}
+
 // noteFields notes the fields that an assignment to e changes.
-func (r *run) noteFields(u *eval.Package, e ast.Expr) {
+func (r *run) noteFields(u *eval.Package, e ast.Expr, literals map[types.Object]token.Pos) {
+	var fields []types.Object
+	at, of := token.NoPos, token.NoPos
+walk:
 	for {
 		switch x := ast.Unparen(e).(type) {
 		case *ast.SelectorExpr:
 			if v, ok := u.Info.Uses[x.Sel].(*types.Var); ok && v.IsField() {
-				if _, has := r.fields[v.Origin()]; !has {
-					r.fields[v.Origin()] = x.Sel.Pos()
+				fields = append(fields, v.Origin())
+				if !at.IsValid() {
+					at = x.Sel.Pos()
 				}
 			}
 			e = x.X
 		case *ast.IndexExpr:
 			e = x.X
+		case *ast.Ident:
+			of = literals[u.Info.Uses[x]]
+			break walk
 		default:
-			return
+			break walk
 		}
 		t := u.Info.TypeOf(e)
 		if t == nil {
-			return
+			break
 		}
 		switch t.Underlying().(type) {
 		case *types.Pointer, *types.Slice, *types.Map:
-			return
+			break walk
 		}
+	}
+	for _, f := range fields {
+		r.fields[f] = append(r.fields[f], fieldChange{at, of})
 	}
 }

@@ -8,6 +8,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
+// An instruction is a text that a server sends about itself, under its guard.
+type instruction struct {
+	val   eval.Value
+	guard eval.Guard
+}
+
 // A server may send a text about itself, which clients put into the prompt. It counts like
 // the description of a tool, once for each server.
 

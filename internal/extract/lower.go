@@ -2,6 +2,7 @@ package extract
 
 import (
 	"crypto/sha256"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,7 +101,7 @@ func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading
 				continue // or its tools are found by themselves
 			}
 			if enc.hosted != "" {
-				r.mayRegister(f.site.Pos, hostedTool+enc.hosted, f.server)
+				r.mayRegister(f.site.Pos, enc.offered(), f.server)
 				continue
 			}
 			if f.sink.Path != "" && enc.nothing() {
@@ -155,7 +156,7 @@ type encoded struct {
 // their keys.
 func (r *run) encode(f *found, v eval.Value) any {
 	if f.fw.Custom != nil {
-		return r.encodeCustomType(f.fw.Custom, v)
+		return r.written(f.fw, v, r.encodeCustomType(f.fw.Custom, v))
 	}
 	j := f.json
 	if j == nil {
@@ -185,7 +186,7 @@ func (r *run) encode(f *found, v eval.Value) any {
 	}
 	// Tools that a provider runs, such as a web search, are no definitions of the program.
 	if kind, ok := eval.Text(text(s.Kind)); ok && hostedKind(kind, memberAt(j, s.InputSchema)) {
-		return &encoded{hosted: kind}
+		return &encoded{hosted: kind, name: text(s.Name)}
 	}
 	return &encoded{
 		name: text(s.Name), title: text(s.Title), group: text(s.Group), description: text(s.Description),
@@ -199,6 +200,17 @@ func (r *run) encode(f *found, v eval.Value) any {
 // OpenAI's tools of kind custom have no schema.
 func hostedKind(kind string, schema *library.JSON) bool {
 	return kind != "" && kind != "function" && (kind != "custom" || schema == nil)
+}
+
+// offered is the kind of source that such a tool is. One of kind custom is the program's own.
+func (e *encoded) offered() string {
+	if e.hosted != "custom" {
+		return hostedTool + e.hosted
+	}
+	if name, ok := eval.Text(e.name); ok {
+		return fmt.Sprintf(customTool, name)
+	}
+	return relayed
 }
 
 // memberAt is the member of an object that a path of keys leads to, the first of several

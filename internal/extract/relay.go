@@ -15,25 +15,43 @@ const relayed = "tools of another program or of a file are offered here; their n
 // only, such as those of a loop over the tools of a remote server: how many there are is
 // as unknown as what they say. A separator between two unknown parts is not a name.
 func (r *run) relays() {
+	otherwise := map[*found]bool{} // it has a name that is not known
+	for _, rd := range r.read {
+		otherwise[rd.f] = otherwise[rd.f] || rd.assumed || rd.tool.Hides("/name")
+	}
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
-		if !rd.relay() {
+		if !rd.relay(otherwise[rd.f]) {
 			return false
 		}
-		r.mayRegister(rd.f.site.Pos, relayed, rd.f.server)
+		r.relay(rd)
 		return true
 	})
 }
 
-// relay reports whether nothing that tells a tool from others is known: neither its name nor
-// its description or, of a tool whose name begins with that of its server, nor its schema. Of a
-// guess, the name does not count: code that copies tools may have one for those without.
-func (rd *reading) relay() bool {
+// relay makes a source of a definition. A type without a method by which tools are called may be
+// one of copies, such as those in requests.
+func (r *run) relay(rd *reading) {
+	r.mayRegister(rd.f.site.Pos, relayed, rd.f.server)
+	for _, h := range r.x.customTypes {
+		if rd.isGuess() && h.fw == rd.f.fw && (h.iface != nil || isCalled(h.named)) {
+			note(&r.relaying, h.fw.Name)
+		}
+	}
+}
+
+// relay reports whether nothing that tells a tool from others is known: neither its name nor its
+// description or, of a tool whose name begins with that of its server, nor its schema. Of a guess,
+// the name does not count: code that copies tools may have one for those without. otherwise says
+// that the tool may have another name, which is not known: then this one is for tools without a
+// good name, and a part of the description does not tell one of them from another.
+func (rd *reading) relay(otherwise bool) bool {
 	t := rd.tool
 	said := strings.ContainsFunc(t.Name, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
 	described := t.Description.Value != "" || !t.Hides("/description")
 	// Nothing is known of a variant beyond a bound, but its tool is known.
 	whole := slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return g.Path == "" })
-	if c := rd.f.fw.Custom; c != nil && c.Guessed && !described && t.Hides("/inputSchema") && !whole {
+	common := otherwise && !t.Hides("/name") && t.Hides("/description")
+	if rd.isGuess() && (!described || common) && t.Hides("/inputSchema") && !whole {
 		return true
 	}
 	return (!said || t.Hides("/inputSchema") && !whole) && t.Hides("/name") && !described

@@ -23,7 +23,7 @@ type run struct {
 	world    bool // it is the default one
 	in       *eval.Interp
 	registry registry
-	fields   map[types.Object]token.Pos // see assignedFields; nil until it is asked
+	fields   map[types.Object][]fieldChange // see assignedFields; nil until it is asked
 	// disorder has the names that a list in no known order has registered so far: of two tools
 	// with one name, either may be the last. It is nil for other lists.
 	disorder map[string]bool
@@ -62,6 +62,7 @@ type run struct {
 	sent    notedRequests
 	// refusals are types without a schema, where the SDK goes on (mistakes.go).
 	refusals []refusal
+	relaying map[string]bool // guessed types of which tools exist only at run time
 }
 
 // found is a tool that reached a sink: one registration.
@@ -97,21 +98,15 @@ type found struct {
 	gone bool
 }
 
-// An instruction is a text that a server sends about itself, under its guard.
-type instruction struct {
-	val   eval.Value
-	guard eval.Guard
-}
-
 // newRun prepares an evaluation, in the default world if one is given. Everything that the
 // evaluator knows about tools comes through the options set here.
 func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	r := &run{
 		x: x, registry: newRegistry(), servers: eval.False, served: map[*eval.Obj]*serverValue{},
-		creating: map[string]bool{},
-		makers:   map[string]eval.Location{}, merged: newMerged(), assumed: map[string]bool{},
-		distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, lowered: map[*library.JSON]*catalog.Schema{},
-		hand: handAnswers{when: eval.False, lists: map[*eval.Obj]bool{}}, sent: notedRequests{when: eval.False},
+		creating: map[string]bool{}, makers: map[string]eval.Location{}, merged: newMerged(),
+		assumed: map[string]bool{}, distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{},
+		lowered: map[*library.JSON]*catalog.Schema{}, sent: notedRequests{when: eval.False},
+		hand: handAnswers{when: eval.False, lists: map[*eval.Obj]bool{}},
 	}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	// Hooks hold references to the run, so they are made anew for each.

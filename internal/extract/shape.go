@@ -41,9 +41,6 @@ var (
 		"Params",
 		"ParamsOneOf",
 	}
-	// ownSchemaParts count in the program's own types only: a parameter of an OpenAPI
-	// document has a name, a description and a schema as well.
-	ownSchemaParts = []string{"Schema"}
 )
 
 // shapes finds the types that look like a tool: structs with such fields or methods,
@@ -58,7 +55,7 @@ func (x *extraction) shapes() []framework.Framework {
 		}
 	}
 	// All three parts must be there: a name and a description alone are common.
-	look := func(path string, n *types.Named, schemas []string, parts partsOf) bool {
+	look := func(path string, n *types.Named, own bool, parts partsOf) bool {
 		if declared[path] {
 			return false
 		}
@@ -66,7 +63,7 @@ func (x *extraction) shapes() []framework.Framework {
 			Type: path, Guessed: true,
 			Name:        strings.Join(parts(n, nameParts, isText), " "),
 			Description: strings.Join(parts(n, descriptionParts, isText), " "),
-			InputSchema: strings.Join(parts(n, schemas, isSchemaLike), " "),
+			InputSchema: strings.Join(schemaMembers(n, own, parts), " "),
 		}
 		if h.Name == "" || h.Description == "" || h.InputSchema == "" || !x.isNamedTool(n) {
 			return false
@@ -74,12 +71,11 @@ func (x *extraction) shapes() []framework.Framework {
 		out = append(out, h.Framework())
 		return true
 	}
-	own := slices.Concat(schemaParts, ownSchemaParts)
 	var ifaces []*types.Interface
 	var others []*types.Named
 	for path, n := range x.ownTypes() {
 		switch iface, isIface := n.Underlying().(*types.Interface); {
-		case !look(path, n, own, exportedParts):
+		case !look(path, n, true, exportedParts):
 			others = append(others, n)
 		case isIface:
 			ifaces = append(ifaces, iface)
@@ -90,11 +86,11 @@ func (x *extraction) shapes() []framework.Framework {
 		if !slices.ContainsFunc(ifaces, func(i *types.Interface) bool {
 			return x.methods.Implements(types.NewPointer(n), i)
 		}) {
-			look(n.Obj().Pkg().Path()+"."+n.Obj().Name(), n, own, innerParts)
+			look(n.Obj().Pkg().Path()+"."+n.Obj().Name(), n, true, innerParts)
 		}
 	}
 	for path, n := range x.filledTypes() {
-		look(path, n, schemaParts, exportedParts)
+		look(path, n, false, exportedParts)
 	}
 	return out
 }
@@ -143,25 +139,24 @@ func (x *extraction) guess(e entry) []*program {
 	if len(found) == 0 {
 		return nil
 	}
-	list, draft := x.guessOf(e, found, true)
+	list, held, draft := x.guessOf(e, found, true)
 	// The more types there are, the sooner a bound is hit. Those without a tool are left out,
 	// as if the others had been declared.
-	held := map[string]bool{}
 	for _, p := range list {
 		for _, t := range p.tools {
-			held[t.Framework] = true
+			note(&held, t.Framework)
 		}
 	}
 	if some := slices.DeleteFunc(slices.Clone(found),
 		func(f framework.Framework) bool { return !held[f.Name] }); 0 < len(some) && len(some) < len(found) {
 		// The second reading counts only if it loses nothing: an empty type may be what leads
 		// to the tools of another.
-		if again, _ := x.guessOf(e, some, false); numberOf(again) >= numberOf(list) {
+		if again, _, _ := x.guessOf(e, some, false); numberOf(again) >= numberOf(list) {
 			list, draft = again, false
 		}
 	}
 	if draft && anyReachable(list) {
-		list, _ = x.guessOf(e, found, false)
+		list, _, _ = x.guessOf(e, found, false)
 	}
 	if !anyReachable(list) {
 		return nil
@@ -171,19 +166,43 @@ func (x *extraction) guess(e entry) []*program {
 
 // guessOf reads a program with types that look like a tool. For a draft it does not ask what is
 // there by default if some of the types hold no tool: the program is read again without these.
-func (x *extraction) guessOf(e entry, types []framework.Framework, mayDraft bool) (list []*program, draft bool) {
+// relaying are the types that hold tools which exist only at run time, and no copies of them.
+func (x *extraction) guessOf(
+	e entry, types []framework.Framework, mayDraft bool,
+) (list []*program, relaying map[string]bool, draft bool) {
 	// A copy of the extraction is restored afterwards, as use replaces much of it.
 	before := *x
 	defer func() { *x = before }()
 	x.use(append(slices.Clip(x.opts.Frameworks), types...))
 	r, demanded := x.rounds(e)
 	r.relays()
-	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.tool.Name == "" })
+	r.nameless()
 	r.oneType()
 	draft = mayDraft && slices.ContainsFunc(types, func(f framework.Framework) bool {
 		return !slices.ContainsFunc(r.read, func(rd *reading) bool { return rd.f.fw.Name == f.Name })
 	})
-	return x.programs(e, r, demanded, draft), draft
+	return x.programs(e, r, demanded, draft), r.relaying, draft
+}
+
+// nameless drops guesses without a name. One that has a name at run time is a source, unless it is
+// made by a function that the program does not call.
+func (r *run) nameless() {
+	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
+		if rd.tool.Name != "" {
+			return false
+		}
+		if rd.isGuess() && !rd.f.uncalled && rd.tool.Hides("/name") && rd.hasSchema() && !rd.isEmpty("/name") {
+			r.relay(rd)
+		}
+		return true
+	})
+}
+
+// isEmpty reports whether a part is known to be empty.
+func (rd *reading) isEmpty(path string) bool {
+	return slices.ContainsFunc(rd.tool.Gaps, func(g catalog.Gap) bool {
+		return g.Path == path && g.Reason == eval.Empty
+	})
 }
 
 // anyReachable reports whether a program has a tool that it may serve.
@@ -248,120 +267,4 @@ func (r *run) oneType() {
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
 		return rd.isGuess() && rd.f.fw.Name != best[rd.tool.Name].f.fw.Name
 	})
-}
-
-// partsOf finds the parts of a type that have one of the names and a fitting type, as paths.
-type partsOf func(n *types.Named, names []string, fits func(types.Type) (path string, ok bool)) []string
-
-// exportedParts are fields of a struct, or methods without parameters of an interface.
-func exportedParts(n *types.Named, names []string, fits func(types.Type) (path string, ok bool)) (out []string) {
-	for _, name := range names {
-		obj, _, _ := types.LookupFieldOrMethod(n, true, n.Obj().Pkg(), name)
-		t := fieldType(n, obj)
-		if t == nil && types.IsInterface(n) {
-			t = resultType(obj)
-		}
-		if t == nil {
-			continue
-		}
-		if rest, ok := fits(t); ok {
-			out = append(out, name+rest)
-		}
-	}
-	return out
-}
-
-// innerParts are those of a struct that keeps its parts to its package, as fields that are not
-// exported, and has methods for some of them or for none.
-func innerParts(n *types.Named, names []string, fits func(types.Type) (path string, ok bool)) (out []string) {
-	if _, ok := n.Underlying().(*types.Struct); !ok {
-		return nil
-	}
-	add := func(name string, t types.Type) {
-		if t == nil {
-			return
-		}
-		if rest, ok := fits(t); ok {
-			out = append(out, name+rest)
-		}
-	}
-	for _, name := range names {
-		obj, _, _ := types.LookupFieldOrMethod(n, true, n.Obj().Pkg(), name)
-		add(name, fieldType(n, obj))
-		add(name, resultType(obj)) // it may add to the field
-		name = unexported(name)
-		obj, _, _ = types.LookupFieldOrMethod(n, true, n.Obj().Pkg(), name)
-		add(name, fieldType(n, obj))
-	}
-	return out
-}
-
-// unexported is a name as a field that is not exported has it: inputSchema, jsonSchema.
-func unexported(name string) string {
-	if rest, ok := strings.CutPrefix(name, "JSON"); ok {
-		return "json" + rest
-	}
-	return strings.ToLower(name[:1]) + name[1:]
-}
-
-// fieldType is the type of a field of a struct, or nil. What is embedded is a part of the struct
-// itself and no member of it: its own fields count.
-func fieldType(n *types.Named, obj types.Object) types.Type {
-	if _, ok := n.Underlying().(*types.Struct); !ok {
-		return nil
-	}
-	if v, ok := obj.(*types.Var); ok && !v.Embedded() {
-		return v.Type()
-	}
-	return nil
-}
-
-// resultType is what a method without parameters returns, or nil. Some let each part fail, as in
-// Description() (string, error).
-func resultType(obj types.Object) types.Type {
-	fn, ok := obj.(*types.Func)
-	if !ok {
-		return nil
-	}
-	sig := fn.Type().(*types.Signature)
-	results := sig.Results()
-	answers := results.Len() == 1 || results.Len() == 2 && eval.Identical(results.At(1).Type(), eval.ErrorType)
-	if sig.Params().Len() != 0 || !answers {
-		return nil
-	}
-	return results.At(0).Type()
-}
-
-// isText: text, a pointer to it, or an optional text, whose field Value is one.
-func isText(t types.Type) (path string, ok bool) {
-	switch u := t.Underlying().(type) {
-	case *types.Basic:
-		return "", u.Info()&types.IsString != 0
-	case *types.Pointer:
-		b, ok := u.Elem().Underlying().(*types.Basic)
-		return "", ok && b.Info()&types.IsString != 0
-	case *types.Struct:
-		for f := range u.Fields() {
-			b, ok := f.Type().Underlying().(*types.Basic)
-			if ok && f.Name() == "Value" && b.Info()&types.IsString != 0 {
-				return ".Value", true
-			}
-		}
-	}
-	return "", false
-}
-
-// isSchemaLike: an object, or JSON text as bytes.
-func isSchemaLike(t types.Type) (path string, ok bool) {
-	switch u := t.Underlying().(type) {
-	// Which of them hold a schema is seen in their values: see hasSchema.
-	case *types.Map, *types.Struct, *types.Interface:
-		return "", true
-	case *types.Pointer:
-		return isSchemaLike(u.Elem())
-	case *types.Slice:
-		b, ok := u.Elem().Underlying().(*types.Basic)
-		return "", ok && b.Kind() == types.Byte
-	}
-	return "", false
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/library"
 	"github.com/toolbudget/toolbudget/internal/terms"
@@ -30,6 +31,8 @@ var (
 	}
 )
 
+func isToolWord(word string) bool { return slices.Contains(toolWords, word) }
+
 // isNamedTool reports whether a type that has the parts of a tool is likely one: its name
 // says so, or that of its package, or it can be called in a program that talks to models.
 func (x *extraction) isNamedTool(n *types.Named) bool {
@@ -38,7 +41,7 @@ func (x *extraction) isNamedTool(n *types.Named) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(list, w) })
 	}
 	switch pkg := n.Obj().Pkg().Name(); {
-	case has(toolWords):
+	case slices.ContainsFunc(words, isToolWord):
 		return true
 	case has(otherWords):
 		return false
@@ -89,10 +92,24 @@ func schemaIn(j *library.JSON) *library.JSON {
 	if name := whole.Get("name"); name == nil || name.Kind != library.JSONString {
 		return j
 	}
-	for _, key := range []string{"parameters", "input_schema", "inputSchema"} {
+	for _, key := range schemaKeys {
 		if s := whole.Get(key); s != nil && s.Kind == library.JSONObject {
 			return s
 		}
 	}
 	return j
+}
+
+// isOtherText reports whether what seems to be a schema is a text of another kind, such as the name
+// of a schema.
+func isOtherText(v eval.Value) bool {
+	text, ok := eval.Text(v)
+	text = strings.TrimSpace(text)
+	return ok && text != "" && !strings.HasPrefix(text, "{")
+}
+
+// isNoText reports whether a value is the empty text.
+func isNoText(v eval.Value) bool {
+	text, ok := eval.Text(v)
+	return ok && text == ""
 }

@@ -27,6 +27,7 @@ const (
 	unknownTurns = "a loop registers tools whose number and names are determined only at run time"
 	addsToList   = "a function that is given the list of tools may add to it"
 	hostedTool   = "the provider defines and runs the tool "
+	customTool   = "the tool %s of the kind custom, which has no schema, is given to a model here and not counted"
 	ofSDK        = "the SDK adds tools of its own here, which are not read"
 	beyondBounds = "the evaluation reached its limits before it found all that is registered"
 	// A server that code has which is not known is one source, however often it is handed over:

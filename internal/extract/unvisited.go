@@ -229,7 +229,7 @@ func (r *run) addUnreachable(list []*program, rd *reading) {
 	}
 	fn := rd.f.site.Func
 	called := r.x.calls(r.x.entry).functions[fn] // only not on the ways that were followed
-	if rd.relay() {
+	if rd.relay(false) {
 		for _, p := range list {
 			if called {
 				p.dynamic(r.at(rd.f.site.Pos), relayed)

@@ -44,8 +44,9 @@ func (c content) suits(t types.Type) bool {
 	return ok && !isAny(t) && (c == text || !isString(t))
 }
 
-// maxNamed is how many members an error names.
-const maxNamed = 6
+// maxNamed is how many members an error names. maxEmbedded bounds the structs in a struct, which
+// may be in each other.
+const maxNamed, maxEmbedded = 6, 32
 
 // walk follows a path of fields, and of methods without parameters, from a type. The fault
 // says why it leads nowhere. A nil type without a fault is one that only a run can tell: the
@@ -154,16 +155,31 @@ func (c content) inside(part types.Type, path string) string {
 	return ""
 }
 
-// memberNames are the names of the fields of a type, and of its methods without parameters.
+// memberNames are the names of the fields of a type, of those that are promoted from the structs in
+// it, and of its methods without parameters.
 func memberNames(t types.Type) []string {
-	var out []string
 	base := t
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		base = p.Elem()
 	}
-	if st, ok := base.Underlying().(*types.Struct); ok {
+	var out []string
+	inner := []types.Type{base}
+	for i := 0; i < len(inner) && i < maxEmbedded; i++ {
+		of := inner[i]
+		if p, ok := of.Underlying().(*types.Pointer); ok {
+			of = p.Elem()
+		}
+		st, ok := of.Underlying().(*types.Struct)
+		if !ok {
+			continue
+		}
 		for f := range st.Fields() {
-			out = append(out, f.Name())
+			if f.Embedded() {
+				inner = append(inner, f.Type())
+			}
+			if part, _ := member(base, f.Name()); part != nil && !slices.Contains(out, f.Name()) {
+				out = append(out, f.Name())
+			}
 		}
 	}
 	for _, m := range methodNames(base) {
