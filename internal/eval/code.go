@@ -209,11 +209,14 @@ func (n *numbers) packageIn(name string) string {
 	return path
 }
 
+// literalName is what the name of a function literal begins with.
+const literalName = "func@"
+
 // litName is the name of a function literal in calls under way and in what has run: its position.
 func (n *numbers) litName(f *Func) string {
 	name, ok := n.litNames[f.Lit]
 	if !ok {
-		name = "func@" + f.Package.Fset.Position(f.Lit.Pos()).String()
+		name = literalName + f.Package.Fset.Position(f.Lit.Pos()).String()
 		n.litNames[f.Lit] = name
 	}
 	return name

@@ -257,7 +257,7 @@ func (in *Interp) leftOut(f *Func, at token.Pos) {
 // with its receiver.
 func (in *Interp) escapeKey(f *Func) string {
 	if f.Lit != nil {
-		return strings.TrimPrefix(in.code.litName(f), "func@")
+		return strings.TrimPrefix(in.code.litName(f), literalName)
 	}
 	key := in.code.nameOf(f.Fn)
 	if f.Recv != nil {
@@ -449,7 +449,7 @@ func (in *Interp) endOf(e *escaped, v Value, sig *types.Signature) {
 	if v == nil && sig.Results().Len() > 0 || failed != False && in.certain(failed) {
 		name, at := in.escapeKey(e.f), e.at
 		if e.f.Lit != nil {
-			name, at = "func@"+name, e.f.Lit.Pos()
+			name, at = literalName+name, e.f.Lit.Pos()
 		}
 		in.cut(&frame{name: name, lit: e.f}, at)
 	}

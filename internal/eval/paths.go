@@ -1,5 +1,7 @@
 package eval
 
+import "strings"
+
 // This file has ways: the paths through a construct that differ in how they end. Go's
 // structured control flow makes them meet again:
 //
@@ -242,9 +244,9 @@ func (in *Interp) shortPath(g Guard) Guard {
 
 // earlier is the condition that stands for all conditions asked so far, for users.
 func (in *Interp) earlier() Condition {
-	c := Condition{Text: "earlier conditions in " + in.frame.name}
-	if in.frame.callPos.IsValid() {
-		c.At = in.frame.callPos
+	c := Condition{Text: "earlier conditions in " + in.frame.name, At: in.frame.callPos}
+	if strings.HasPrefix(in.frame.name, literalName) { // the rest is a place on this machine
+		c.Text = "earlier conditions in a function"
 	}
 	return c
 }
