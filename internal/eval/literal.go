@@ -88,17 +88,23 @@ func (in *Interp) onLiteral(t types.Type, v Value, at ast.Node) {
 	}
 }
 
-// onHeld tells the caller of a variable that has just been declared with a struct literal: what
-// is assigned to its fields from here on changes the variable, not the literal.
+// onHeld tells the caller of a variable that has just been declared with a struct literal, or with
+// what a call returns: what is assigned to its fields from here on changes the variable, not the
+// literal.
 func (in *Interp) onHeld(v types.Object, o *Obj, from ast.Expr) {
-	lit, ok := ast.Unparen(from).(*ast.CompositeLit)
-	if !ok || in.opts.OnHeld == nil {
+	from = ast.Unparen(from)
+	switch from.(type) {
+	case *ast.CompositeLit, *ast.CallExpr:
+	default:
+		return
+	}
+	if in.opts.OnHeld == nil {
 		return
 	}
 	s, isStruct := o.now().(*Struct)
 	variable, isVar := v.(*types.Var)
 	if isStruct && isVar {
-		in.opts.OnHeld(in.frame.pkg, variable, &Ptr{T: types.NewPointer(s.T), Obj: o}, lit)
+		in.opts.OnHeld(in.frame.pkg, variable, &Ptr{T: types.NewPointer(s.T), Obj: o}, from)
 	}
 }
 

@@ -22,20 +22,54 @@ import (
 // the copy is the last that is done with it. What is assigned to parts of other literals is not
 // known to be in them, or not: then the part is a gap.
 
-// held replaces a literal by the variable that was declared with it (eval.Options.OnHeld).
-func (r *run) held(u *eval.Package, v *types.Var, p *eval.Ptr, at *ast.CompositeLit) {
+// held replaces a literal by the variable that was declared with it (eval.Options.OnHeld), or with
+// the call that returns it.
+func (r *run) held(u *eval.Package, v *types.Var, p *eval.Ptr, at ast.Expr) {
 	h := r.x.customTypeOf(v.Type())
-	if h == nil || h.iface != nil || r.in.Trial() || !copiedLast(u, v) {
+	if h == nil || h.iface != nil || r.in.Trial() {
 		return
 	}
-	site := r.in.UserSite(at)
-	for _, f := range slices.Backward(r.registry.list) {
-		if f.fw == h.fw && f.site == site && f.ptr == nil && !f.gone {
+	_, isCall := at.(*ast.CallExpr)
+	site, value := r.in.UserSite(at), r.in.Load(p)
+	list := r.registry.list
+	for n := len(list) - 1; n >= max(0, len(list)-maxLiterals); n-- {
+		f := list[n]
+		if f.fw != h.fw || f.ptr != nil || f.gone {
+			continue
+		}
+		if !isCall && f.site != site || isCall && !(f.val == value && isReturned(f.site)) {
+			continue
+		}
+		if copiedLast(u, v) {
 			f.ptr, f.val = p, nil
 			r.registry.byTool[p.Obj] = append(r.registry.byTool[p.Obj], f)
-			return
 		}
+		return
 	}
+}
+
+// maxLiterals bounds the literals among which that of a variable is looked for. It is the last one,
+// but for those in it and those that its call evaluates.
+const maxLiterals = 64
+
+// isReturned reports whether a literal is what a function returns: nothing else has it.
+func isReturned(site eval.Location) (found bool) {
+	if site.Package == nil {
+		return false
+	}
+	for _, file := range site.Package.Files {
+		if site.Pos < file.FileStart || file.FileEnd < site.Pos {
+			continue
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if ret, ok := n.(*ast.ReturnStmt); ok && len(ret.Results) == 1 {
+				lit, ok := ast.Unparen(ret.Results[0]).(*ast.CompositeLit)
+				found = found || ok && lit.Pos() == site.Pos
+			}
+			return !found && n != nil && n.Pos() <= site.Pos && site.Pos < n.End()
+		})
+	}
+	return found
 }
 
 // copiedLast reports whether a variable is copied once as a whole, and nothing is done with it
