@@ -149,6 +149,8 @@ type encoded struct {
 	// hosted is the kind of a tool that the provider defines and runs, or "".
 	hosted string
 	off    bool // it is known not to be sent
+	// unwritten is why it is not known how the tool encodes itself, or nil.
+	unwritten *eval.Unknown
 }
 
 // encode makes the parts of a tool from its value v. SDKs encode tools with encoding/json
@@ -279,6 +281,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 		)
 	}
 	rd.emptyParts(e, r)
+	rd.assumeWritten(e, r)
 	rd.assignedParts(r)
 	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
 	t.Annotations = rd.schema("/annotations", e.ann, r)

@@ -4,6 +4,7 @@ import (
 	"go/types"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/library"
@@ -20,7 +21,7 @@ import (
 var schemaKeys = []string{"parameters", "input_schema", "inputSchema"}
 
 // written replaces the parts of a tool that its members hold by those that it writes. Parts for
-// which it has other keys stay.
+// which it has other keys stay, and so do all if it is not known what it writes.
 func (r *run) written(fw *framework.Framework, v eval.Value, parts any) any {
 	enc, ok := parts.(*encoded)
 	own := fw.Custom.Guessed || strings.HasPrefix(fw.Name, framework.DeclaredType)
@@ -28,18 +29,20 @@ func (r *run) written(fw *framework.Framework, v eval.Value, parts any) any {
 		types.NewMethodSet(v.Type()).Lookup(nil, "MarshalJSON") == nil {
 		return parts
 	}
-	whole := library.Encode(r.in, v)
+	var whole *library.JSON
+	if !r.in.Within(func() { whole = library.Encode(r.in, v) }) || !whole.Known() {
+		enc.unwritten = &eval.Unknown{}
+		if whole != nil && whole.Hole != nil {
+			enc.unwritten = whole.Hole
+		}
+		return enc
+	}
 	if f := whole.Get("function"); f != nil && f.Kind == library.JSONObject {
 		whole = f
 	}
 	text := func(key string, otherwise eval.Value) eval.Value {
-		switch m := whole.Get(key); {
-		case m == nil:
-			return otherwise
-		case m.Kind == library.JSONString:
+		if m := whole.Get(key); m != nil && m.Kind == library.JSONString {
 			return m.Str
-		case m.Kind == library.JSONHole:
-			return m.Hole
 		}
 		return otherwise
 	}
@@ -51,4 +54,17 @@ func (r *run) written(fw *framework.Framework, v eval.Value, parts any) any {
 		}
 	}
 	return enc
+}
+
+// assumeWritten says that the parts of a tool are taken to be what it writes, if that is not known.
+func (rd *reading) assumeWritten(e *encoded, r *run) {
+	if e.unwritten == nil {
+		return
+	}
+	if e.unwritten.Need != "" {
+		rd.need = append(rd.need, e.unwritten.Need)
+	}
+	rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{
+		Text: "its MarshalJSON, which is not followed, writes what its members hold", At: r.at(rd.f.site.Pos),
+	})
 }

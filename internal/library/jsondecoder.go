@@ -85,7 +85,7 @@ func decoderFuncs() map[string]eval.Intrinsic {
 	m["encoding/json.NewDecoder"] = func(c *eval.Call) (eval.Value, bool) {
 		j := readerJSON(c.In, c.Arg(0))
 		// Known JSON needs no model: Decode, Token and their errors come from the source.
-		if j == nil || j.known() {
+		if j == nil || j.Known() {
 			return nil, false // its source reads it
 		}
 		// All tokens at once: the methods then only move an index, which is cheap to store.
@@ -182,8 +182,8 @@ func nextToken(in *eval.Interp, c *eval.Call, t decoderToken) eval.Value {
 	return nil
 }
 
-// known reports whether a JSON value has no unknown part.
-func (j *JSON) known() bool {
+// Known reports whether a JSON value has no unknown part.
+func (j *JSON) Known() bool {
 	switch j.Kind {
 	case JSONHole:
 		return false
@@ -192,12 +192,12 @@ func (j *JSON) known() bool {
 		return ok
 	}
 	for _, it := range j.Items {
-		if !it.known() {
+		if !it.Known() {
 			return false
 		}
 	}
 	for _, m := range j.Members {
-		if !m.Value.known() {
+		if !m.Value.Known() {
 			return false
 		}
 	}
