@@ -85,8 +85,8 @@ type Options struct {
 	// OnLiteral is told of composite literals of struct and map types: of the
 	// pointer where its address is taken, else of the value.
 	OnLiteral func(t types.Type, v Value, at ast.Node)
-	// OnHeld is told of a new variable that holds such a literal, after OnLiteral, or the result of a
-	// call.
+	// OnHeld is told of a new variable that holds such a literal, after OnLiteral, or the result
+	// of a call.
 	OnHeld func(u *Package, v *types.Var, p *Ptr, at ast.Expr)
 	// Sent may say what an unknown variable or field holds: what a client sends.
 	Sent func(of *types.Var, v Value) Value

@@ -266,6 +266,9 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	}
 	list = joinRequests(list, x.readRequests(e), e.main)
 	unread := x.unreadSDKs()
+	if len(unread) == 0 {
+		unread = x.likelySDKs(list)
+	}
 	for _, p := range list {
 		p.UnreadSDKs = unread
 	}

@@ -40,6 +40,48 @@ func (x *extraction) unreadSDKs() []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
+// modelWords are in the paths of most modules by which programs talk to models.
+var modelWords = []string{
+	"agent", "agents", "ai", "anthropic", "claude", "gemini", "genai", "gpt", "llm", "llms", "mcp", "ollama", "openai",
+}
+
+// likelySDKs are the modules that a program without any tool imports, and that seem to be SDKs for
+// models: their path says so, and a package that the program imports has a type which is called a
+// tool.
+func (x *extraction) likelySDKs(list []*program) []string {
+	if slices.ContainsFunc(list, func(p *program) bool { return len(p.tools)+len(p.DynamicSources) > 0 }) {
+		return nil
+	}
+	found := map[string]bool{}
+	for _, path := range x.mainPaths() {
+		if !x.current[path] {
+			continue
+		}
+		for _, imported := range x.prog.Packages[path].Imports {
+			p := x.prog.Packages[imported]
+			if p == nil || p.Module == nil || p.Module.Main || framework.Of(x.opts.Frameworks, imported) != nil {
+				continue
+			}
+			isModel := func(word string) bool { return slices.Contains(modelWords, word) }
+			if slices.ContainsFunc(terms.Words(p.Module.Path), isModel) && hasTools(x.prog.TypesOf(imported)) {
+				found[p.Module.Path] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+// hasTools reports whether a package has a type that is called a tool.
+func hasTools(pkg *types.Package) bool {
+	if pkg == nil {
+		return false
+	}
+	return slices.ContainsFunc(pkg.Scope().Names(), func(name string) bool {
+		t, ok := pkg.Scope().Lookup(name).(*types.TypeName)
+		return ok && t.Exported() && slices.ContainsFunc(terms.Words(name), isToolWord)
+	})
+}
+
 // unreadTools is the kind of source that an SDK is which is not read.
 const unreadTools = ", which toolbudget does not read, may give tools to a model here; " +
 	"declare the type of its tools under types"
