@@ -17,6 +17,10 @@ import (
 // and while the program waits. What a package of the standard library keeps is called by that
 // package, or by one beside it: what log.SetOutput keeps, by log.Print and slog.Info.
 
+// keepsNothing are packages of the standard library whose functions call what they are handed and
+// have no place to keep it.
+var keepsNothing = stringSet(`bytes cmp errors iter maps path/filepath slices sort strings unicode`)
+
 // keepForLibrary notes what a library was handed.
 func (in *Interp) keepForLibrary(s stranger, r *reachWalk, w forgetter) {
 	if in.trying > 0 || len(r.funcs)+len(r.hidden) == 0 {
@@ -77,7 +81,7 @@ func (in *Interp) callAgain(by string) {
 // callNow does to the heap what functions may do that a call of a stranger reaches and may call: r
 // was handed over, and shown is only printed.
 func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
-	if in.isLibrary(s) || in.standard(s.pkg) {
+	if in.isLibrary(s) || in.standard(s.pkg) && !keepsNothing[s.pkg] {
 		in.keepForLibrary(s, r, in.forgetter(c, s))
 	}
 	in.called(r, in.forgetter(c, s))
