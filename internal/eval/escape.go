@@ -405,6 +405,7 @@ func (in *Interp) runHandedOver(e *escaped, sig *types.Signature) {
 					in.endOf(e, v, sig)
 				}
 			})
+			in.leaves(e, d)
 			in.joinInto(e.g, d)
 			return v
 		})

@@ -295,7 +295,8 @@ type Interp struct {
 	imports         map[[2]string]bool     // see mayKnow
 	models          map[string]bool        // see modelled
 	provided        providing
-	libraries       []kept                    // see callAgain
+	libraries       []kept // see callAgain
+	leavings        []leaving
 	varsNamed       map[*effects][]*types.Var // see userVars
 	unpointedFields map[*types.Var]bool
 	momentsAt       int64 // by changes, when mayCallHanded was last called

@@ -174,6 +174,7 @@ func (in *Interp) takeBack(next *escaped) {
 		in.giveBack(nil)
 		in.given = slices.DeleteFunc(in.given, func(l lent) bool { return l.waited })
 	}
+	defer in.takeLeavings(next)
 	if len(in.given) == 0 {
 		return
 	}

@@ -20,6 +20,7 @@ import (
 type providing struct {
 	objects map[string][]Value // of the user's own types, by providedName
 	takers  map[string][]*Func // the functions with a parameter of that type
+	makers  []*Func            // the functions that may return one, at any later call
 }
 
 // provide notes what a library is handed. The library may call functions that it has with a new
@@ -30,11 +31,15 @@ func (in *Interp) provide(c *Call, s stranger) {
 	}
 	var takers []*Func
 	add := func(v Value) { takers = append(takers, in.provideOne(v)...) }
+	for _, f := range in.provided.makers {
+		in.provideResults(f, add)
+	}
 	for _, a := range c.Args {
 		a = in.settle(a)
 		in.partsProvided(a, add)
 		if f, ok := a.(*Func); ok {
 			in.provideResults(f, add)
+			in.noteMaker(f)
 			in.noteTaker(f)
 		}
 		if l, ok := a.(*Slice); ok && isBasicList(l.T) { // the arguments of a variadic function
@@ -152,6 +157,21 @@ func (in *Interp) provideOne(v Value) []*Func {
 	}
 	to.objects[name] = append(list, p)
 	return to.takers[name]
+}
+
+// noteMaker notes a function that may return such objects.
+func (in *Interp) noteMaker(f *Func) {
+	sig, to := signatureOf(f), &in.provided
+	if sig == nil || f.Lit == nil && f.Fn == nil || len(to.makers) >= maxAmong ||
+		slices.ContainsFunc(to.makers, sameFunc(f)) {
+		return
+	}
+	for t := range sig.Results().Variables() {
+		if in.providedName(t.Type()) != "" {
+			to.makers = append(to.makers, f)
+			return
+		}
+	}
 }
 
 // noteTaker notes a function that may be called with such objects.

@@ -1,5 +1,10 @@
 package eval
 
+import (
+	"go/types"
+	"slices"
+)
+
 // A place that a function may write to, and to which the program has written since it handed the
 // function over. What the function writes there may be there for others that run later, or not:
 // nobody knows when it is called, and whether it is.
@@ -43,4 +48,69 @@ func (in *Interp) takeStayed(next *escaped) {
 		in.stayed = kept
 		return nil
 	})
+}
+
+// A leaving is what a function that ran by itself has changed of what it may read, as that was
+// before. Others find either, but for what escaped from it. A process runs one command, so for
+// another command the function of one has not run.
+type leaving struct {
+	by    *escaped
+	state []heldState
+}
+
+// leaves notes what e has changed, before that is joined.
+func (in *Interp) leaves(e *escaped, d delta) {
+	wrote := map[*Obj]bool{}
+	for _, u := range d {
+		wrote[u.obj] = true
+	}
+	if len(wrote) == 0 {
+		return
+	}
+	w := in.newMomentWalk()
+	w.function(e.f, 0)
+	l := leaving{by: e}
+	for _, h := range w.m.state {
+		if wrote[h.obj] && isTextual(h.t) {
+			l.state = append(l.state, h)
+		}
+	}
+	if len(l.state) > 0 {
+		in.leavings = append(in.leavings, l)
+	}
+}
+
+// takeLeavings makes unknown for next what others have changed.
+func (in *Interp) takeLeavings(next *escaped) {
+	if len(in.leavings) == 0 || next == nil {
+		return
+	}
+	in.runRoot(func() Value {
+		var kept []leaving
+		for _, l := range slices.Backward(in.leavings) {
+			if next.escapedFrom(l.by) {
+				kept = append(kept, l)
+				continue
+			}
+			other := l.by.inCommand() && next.inCommand()
+			for _, h := range l.state {
+				switch now := h.obj.now(); {
+				case in.covers(now, h.state, l.by.g):
+				case other:
+					in.replace(h.obj, h.state)
+				default:
+					in.replace(h.obj, in.blurred(now, h.state, h.t, l.by.at))
+				}
+			}
+		}
+		slices.Reverse(kept)
+		in.leavings = kept
+		return nil
+	})
+}
+
+// isTextual reports whether t is a type of texts or numbers, which names are made of.
+func isTextual(t types.Type) bool {
+	b, ok := underlying(t).(*types.Basic)
+	return ok && b.Info()&(types.IsString|types.IsNumeric) != 0
 }
