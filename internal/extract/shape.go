@@ -139,7 +139,8 @@ func (x *extraction) guess(e entry) []*program {
 	if len(found) == 0 {
 		return nil
 	}
-	list, held, draft := x.guessOf(e, found, true)
+	first := x.guessOf(e, found, nil, true)
+	list, held, draft := first.programs, first.relaying, first.draft
 	// The more types there are, the sooner a bound is hit. Those without a tool are left out,
 	// as if the others had been declared.
 	for _, p := range list {
@@ -151,12 +152,12 @@ func (x *extraction) guess(e entry) []*program {
 		func(f framework.Framework) bool { return !held[f.Name] }); 0 < len(some) && len(some) < len(found) {
 		// The second reading counts only if it loses nothing: an empty type may be what leads
 		// to the tools of another.
-		if again, _, _ := x.guessOf(e, some, false); numberOf(again) >= numberOf(list) {
+		if again := x.guessOf(e, some, nil, false).programs; numberOf(again) >= numberOf(list) {
 			list, draft = again, false
 		}
 	}
 	if draft && anyReachable(list) {
-		list, _, _ = x.guessOf(e, found, false)
+		list = x.guessOf(e, found, first.used, false).programs
 	}
 	if !anyReachable(list) {
 		return nil
@@ -164,24 +165,40 @@ func (x *extraction) guess(e entry) []*program {
 	return list
 }
 
+// A guessing is what a reading with types that look like a tool gives.
+type guessing struct {
+	programs []*program
+	// relaying are the types that hold tools which exist only at run time, and no copies of them.
+	relaying map[string]bool
+	// used are the functions whose source it was read with: see rounds.
+	used  map[string]bool
+	draft bool // see guessOf
+}
+
 // guessOf reads a program with types that look like a tool. For a draft it does not ask what is
-// there by default if some of the types hold no tool: the program is read again without these.
-// relaying are the types that hold tools which exist only at run time, and no copies of them.
+// there by default if some of the types hold no tool: the program is read again without these. used
+// is that of an earlier guess with these types, or nil.
 func (x *extraction) guessOf(
-	e entry, types []framework.Framework, mayDraft bool,
-) (list []*program, relaying map[string]bool, draft bool) {
+	e entry, types []framework.Framework, used map[string]bool, mayDraft bool,
+) (g guessing) {
 	// A copy of the extraction is restored afterwards, as use replaces much of it.
 	before := *x
 	defer func() { *x = before }()
 	x.use(append(slices.Clip(x.opts.Frameworks), types...))
-	r, demanded := x.rounds(e)
+	var r *run
+	if g.used = used; used != nil {
+		r = x.run(e, used)
+	} else {
+		r, g.used = x.rounds(e)
+	}
 	r.relays()
 	r.nameless()
 	r.oneType()
-	draft = mayDraft && slices.ContainsFunc(types, func(f framework.Framework) bool {
+	g.draft = mayDraft && slices.ContainsFunc(types, func(f framework.Framework) bool {
 		return !slices.ContainsFunc(r.read, func(rd *reading) bool { return rd.f.fw.Name == f.Name })
 	})
-	return x.programs(e, r, demanded, draft), r.relaying, draft
+	g.programs, g.relaying = x.programs(e, r, g.used, g.draft), r.relaying
+	return g
 }
 
 // nameless drops guesses without a name. One that has a name at run time is a source, unless it is
