@@ -27,7 +27,7 @@ func (in *Interp) keepForLibrary(s stranger, r *reachWalk, w forgetter) {
 		return
 	}
 	k := kept{prints: r.prints, w: w, from: in.escaping, by: in.family(s)}
-	if in.keep(&in.libraries, k, r) {
+	if in.keep(&in.libraries, &in.librariesBoxed, k, r) {
 		in.findAgain(&in.libraries[len(in.libraries)-1])
 	}
 }
@@ -55,12 +55,46 @@ func (in *Interp) findAgain(k *kept) {
 		w.value(b.v, 0)
 		n, ok := types.Unalias(derefPtr(b.v.Type())).(*types.Named)
 		if ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil {
-			for m := range n.Methods() {
-				w.function(&Func{T: m.Type(), Fn: m, Recv: b.v}, 0)
-			}
+			in.methodsFind(w, n)
 		}
 	}
 	k.m = w.m
+}
+
+// methodsFind adds what the methods of a type find beside what they are called on.
+func (in *Interp) methodsFind(w *momentWalk, n *types.Named) {
+	for _, v := range in.varsOfMethods(n) {
+		if o := in.ofVariable(v); o != nil && o.now() != nil {
+			w.object(o, v.Type(), 0)
+		}
+	}
+}
+
+// varsOfMethods are the package variables of the user's that the methods of a type name, each once,
+// in the order in which the methods name them.
+func (in *Interp) varsOfMethods(n *types.Named) []*types.Var {
+	list, known := in.methodVars[n]
+	if known {
+		return list
+	}
+	seen := map[*types.Var]bool{}
+	for m := range n.Methods() {
+		e := in.effectsOf(in.code.nameOf(m))
+		if e == nil {
+			continue
+		}
+		for _, v := range in.userVars(e) {
+			if !seen[v] {
+				seen[v] = true
+				list = append(list, v)
+			}
+		}
+	}
+	if in.methodVars == nil {
+		in.methodVars = map[*types.Named][]*types.Var{}
+	}
+	in.methodVars[n] = list
+	return list
 }
 
 // callAgain does to the heap what functions may do that libraries have. by is the family that is

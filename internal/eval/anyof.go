@@ -167,7 +167,9 @@ const maxAmong = 2 * maxOneOf
 // returns u. It changes u, so u must be new or a copy (see apart). The slice is clipped before each
 // append, since copies of u share it.
 func amongst(u *Unknown, list ...Value) *Unknown {
-	for _, v := range list {
+	own := false // u.among is an array of this call, so it has room
+	clip := func() { u.among, own = u.among[:len(u.among):len(u.among)], false }
+	for i, v := range list {
 		switch v := v.(type) {
 		case *Unknown:
 			switch {
@@ -176,9 +178,12 @@ func amongst(u *Unknown, list ...Value) *Unknown {
 			case len(v.among) == 0 || len(v.among) <= len(u.among) && &v.among[0] == &u.among[0]:
 				continue // u lists them already: two unknowns often share a list
 			default:
+				clip()
 				amongst(u, v.among...)
 			}
+			own = false
 		case *Choice:
+			clip()
 			for _, a := range v.Alts {
 				amongst(u, a.V)
 			}
@@ -186,11 +191,18 @@ func amongst(u *Unknown, list ...Value) *Unknown {
 			switch {
 			case !isObject(v) || slices.ContainsFunc(u.among, func(old Value) bool { return same(old, v) }):
 			case len(u.among) < maxAmong:
-				u.among = append(u.among[:len(u.among):len(u.among)], v)
+				if !own {
+					room := min(maxAmong, len(u.among)+len(list)-i)
+					u.among, own = append(make([]Value, 0, room), u.among...), true
+				}
+				u.among = append(u.among, v)
 			case len(u.Holds) < maxAmong*maxAmong:
 				u.Holds = append(u.Holds[:len(u.Holds):len(u.Holds)], v)
 			}
 		}
+	}
+	if own {
+		clip()
 	}
 	return u
 }

@@ -47,17 +47,17 @@ func (in *Interp) called(r *reachWalk, w forgetter) {
 		funcs, behind := r.funcs, r.hidden
 		r.funcs, r.hidden = nil, nil
 		// rest collects what is beyond maxAlone: the union of the effects, and of what is reached.
-		rest := callee{newEffects(), in.newReachWalk(nil)}
+		rest := callee{nothing, in.newReachWalk(nil)}
 		look := func(e *effects, by string, into func(*reachWalk)) {
-			c := callee{e, in.newReachWalk(e.direct())}
 			if alone++; alone > maxAlone {
-				rest.effects.add(e)
-				c = rest
+				rest.effects = in.code.sumOf(rest.effects, e)
+				into(rest.reach)
+				return
 			}
+			c := callee{e, in.shortWalk(e.direct())}
 			into(c.reach)
-			if alone <= maxAlone {
-				in.mayCall(r, c, by, w)
-			}
+			in.mayCall(r, c, by, w)
+			in.walked(c.reach)
 		}
 		for _, h := range behind {
 			in.methodEffects(r, h, w, look)
@@ -102,16 +102,17 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 // c is, or "" for several. The functions that c reaches in turn are added to those of r.
 func (in *Interp) mayCall(r *reachWalk, c callee, by string, w forgetter) {
 	if !c.effects.none() {
-		var places []lent
+		places := in.lendings.spare[:0]
+		in.lendings.spare = nil
 		own := func(t types.Type, of string) *Unknown {
 			u := w(t, of)
 			u.chosen = true // by the program, and not from outside
 			return u
 		}
 		in.forgetReached(c.reach, c.effects.direct(), own, &places)
-		for _, l := range places {
-			in.lendings.add(by, l)
-		}
+		in.lendings.add(by, places...)
+		clear(places)
+		in.lendings.spare = places
 	}
 	r.funcs = append(r.funcs, c.reach.funcs...)
 }
@@ -121,7 +122,7 @@ func (in *Interp) mayCall(r *reachWalk, c callee, by string, w forgetter) {
 // to that package.
 func (in *Interp) methodEffects(r *reachWalk, h boxed, w forgetter, look func(*effects, string, func(*reachWalk))) {
 	n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
-	if !ok || n.Obj().Pkg() == nil || readerTypes[namedKey(h.v.Type())] {
+	if !ok || n.Obj().Pkg() == nil || readerTypes[in.nameOf(h.v.Type())] {
 		return
 	}
 	// A method without source may change whatever its package can reach through the fields.
@@ -140,17 +141,23 @@ func (in *Interp) methodEffects(r *reachWalk, h boxed, w forgetter, look func(*e
 	}
 }
 
-// effectsOfMethods are the effects of the exported methods of type n that may be called through the
-// interface h.t; prints limits them to those that print a value. The answer is the same for all
-// values of the type, so it is kept.
-func (in *Interp) effectsOfMethods(n *types.Named, h boxed, prints bool) *effects {
-	key := [2]int32{in.code.typeNo(n), -1}
+// methodsKey names the methods of type n that may be called.
+func methodsKey(no *numbers, n *types.Named, h boxed, prints bool) [2]int32 {
+	key := [2]int32{no.typeNo(n), -1}
 	if h.decodes {
 		key[1] = -2
 	}
 	if prints && h.t != nil {
-		key[1] = in.code.typeNo(h.t)
+		key[1] = no.typeNo(h.t)
 	}
+	return key
+}
+
+// effectsOfMethods are the effects of the exported methods of type n that may be called through the
+// interface h.t; prints limits them to those that print a value. The answer is the same for all
+// values of the type, so it is kept.
+func (in *Interp) effectsOfMethods(n *types.Named, h boxed, prints bool) *effects {
+	key := methodsKey(in.code.numbers, n, h, prints)
 	e := in.code.methods[key]
 	if e == nil {
 		e = newEffects()
@@ -167,18 +174,37 @@ func (in *Interp) effectsOfMethods(n *types.Named, h boxed, prints bool) *effect
 	return e
 }
 
-// onlyWriter is the method of those that effectsOfMethods joins which alone may write something, or
-// "".
-func (in *Interp) onlyWriter(n *types.Named, h boxed, prints bool) (id string) {
-	for m := range n.Methods() {
-		if m.Exported() && h.mayCall(m, prints) && !in.effectsOf(in.code.nameOf(m)).idle() {
-			if id != "" {
-				return ""
+// soleWriter is the method of those that effectsOfMethods joins which alone may write something, or
+// nil. It is the same for all values of the type, so it is kept.
+func (in *Interp) soleWriter(n *types.Named, h boxed, prints bool) *types.Func {
+	key := methodsKey(in.code.numbers, n, h, prints)
+	m, known := in.soleWriters[key]
+	if known {
+		return m
+	}
+	for own := range n.Methods() {
+		if own.Exported() && h.mayCall(own, prints) && !in.effectsOf(in.code.nameOf(own)).idle() {
+			if m != nil {
+				m = nil
+				break
 			}
-			id = in.escapeID(&Func{T: m.Type(), Fn: m, Recv: h.v})
+			m = own
 		}
 	}
-	return id
+	if in.soleWriters == nil {
+		in.soleWriters = map[[2]int32]*types.Func{}
+	}
+	in.soleWriters[key] = m
+	return m
+}
+
+// onlyWriter is the id of the only method of a value that may write something, or "".
+func (in *Interp) onlyWriter(n *types.Named, h boxed, prints bool) string {
+	m := in.soleWriter(n, h, prints)
+	if m == nil {
+		return ""
+	}
+	return in.escapeID(&Func{T: m.Type(), Fn: m, Recv: h.v})
 }
 
 // isList reports whether the underlying type is a slice type.

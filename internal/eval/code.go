@@ -18,6 +18,7 @@ type Code struct {
 	// methods are the effects of the methods of a type that may be called through an interface, by
 	// the numbers of both types; -1 stands for any interface (see methodsOf).
 	methods map[[2]int32]*effects
+	joins   map[[2]*effects]*effects // by sumOf
 }
 
 // funcEffects is what is known of the effects of one function.
@@ -105,7 +106,7 @@ func NewCode() *Code {
 // Program is a Code for another program over the same packages: it has the same numbers, but calls
 // have to be followed anew, since another program has other methods behind an interface.
 func (c *Code) Program() *Code {
-	return &Code{numbers: c.numbers, methods: map[[2]int32]*effects{}}
+	return &Code{numbers: c.numbers, methods: map[[2]int32]*effects{}, joins: map[[2]*effects]*effects{}}
 }
 
 // numberOf is the number of a type by its name in the source.

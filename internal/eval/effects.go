@@ -27,6 +27,9 @@ type effects struct {
 	known  bool    // the code was read: any is for values that it hands to a library
 	calls  []int32 // functions that it may lead to
 	values bool    // it calls function values: of what it reaches, any may be called
+	// handsOn are the same effects without any, once asked for.
+	handsOn *effects
+	inPlace *idset // by changed, once asked for
 }
 
 // newEffects are the effects of code that writes nothing.
@@ -122,9 +125,24 @@ func (e *effects) idle() bool { return e.none() && !e.values }
 
 // direct are the effects without what the code hands on as an interface to code that is not read.
 func (e *effects) direct() *effects {
-	d := *e
-	d.any = false
-	return &d
+	if !e.any {
+		return e
+	}
+	if e.handsOn == nil {
+		d := *e
+		d.any = false
+		e.handsOn = &d
+	}
+	return e.handsOn
+}
+
+// changed are the package variables that are assigned, or of which a part is.
+func (e *effects) changed() idset {
+	if e.inPlace == nil {
+		all := e.global.union(e.based)
+		e.inPlace = &all
+	}
+	return *e.inPlace
 }
 
 // add adds the effects of other code. puts and calls are left out: puts says what a body, or one
@@ -135,6 +153,37 @@ func (e *effects) add(o *effects) {
 	e.ptrs, e.types = e.ptrs.union(o.ptrs), e.types.union(o.types)
 	e.taken, e.based = e.taken.union(o.taken), e.based.union(o.based)
 	e.any, e.values = e.any || o.any, e.values || o.values
+}
+
+// sumOf are the effects of one and of other code. Neither is changed. The same are asked for again
+// and again, so the answer is kept.
+func (c *Code) sumOf(e, o *effects) *effects {
+	key := [2]*effects{e, o}
+	j := c.joins[key]
+	if j == nil {
+		sum := *e
+		sum.handsOn, sum.inPlace = nil, nil
+		if sum.add(o); e.equals(&sum) {
+			j = e
+		} else {
+			j = &sum
+		}
+		if len(c.joins) >= maxJoins {
+			clear(c.joins)
+		}
+		c.joins[key] = j
+	}
+	return j
+}
+
+// maxJoins bounds the answers of sumOf that are kept.
+const maxJoins = 1 << 16
+
+// equals reports whether add has added nothing to e, whose sets a union then returns.
+func (e *effects) equals(sum *effects) bool {
+	return e.any == sum.any && e.values == sum.values && e.fields.sameList(sum.fields) && e.vars.sameList(sum.vars) &&
+		e.global.sameList(sum.global) && e.named.sameList(sum.named) && e.ptrs.sameList(sum.ptrs) &&
+		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based)
 }
 
 // through notes a write through a value of type t. In a generic function, the type may be any that

@@ -260,10 +260,29 @@ func (in *Interp) escapeKey(f *Func) string {
 		return strings.TrimPrefix(in.code.litName(f), literalName)
 	}
 	key := in.code.nameOf(f.Fn)
-	if f.Recv != nil {
-		key += " " + in.receiverKey(key, f.Recv)
+	p, isPtr := f.Recv.(*Ptr)
+	switch {
+	case f.Recv == nil:
+		return key
+	case !isPtr || len(p.Path) > 0:
+		return key + " " + in.receiverKey(key, f.Recv)
 	}
-	return key
+	m := methodOn{f.Fn, p.Obj}
+	full, known := in.methodKeys[m]
+	if !known {
+		full = key + " " + in.receiverKey(key, p)
+		if in.methodKeys == nil {
+			in.methodKeys = map[methodOn]string{}
+		}
+		in.methodKeys[m] = full
+	}
+	return full
+}
+
+// A methodOn is a method and the object that it is called on.
+type methodOn struct {
+	fn *types.Func
+	of *Obj
 }
 
 // escapeID names a function value: a literal with what it captured.

@@ -32,12 +32,12 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 		}
 		of := ""
 		if p.field != nil {
-			of = " in " + p.field.Name()
+			of = in.inField(p.field)
 		}
 		u := amongst(w(p.t, of), old) // it may still be there
 		in.forgetPlace(*p, u)
 		if lend != nil && !p.bytes {
-			*lend = append(*lend, lent{p: *p, old: old, u: u})
+			*lend = append(*lend, lent{p: lentPlace{p.obj, p.path}, old: old, u: u})
 		}
 	}
 	for _, m := range r.maps {

@@ -408,7 +408,7 @@ func (in *Interp) afterItself(e *escaped) bool {
 	changed := in.notCovered(found, e.g)
 	in.runRoot(func() Value {
 		for _, l := range changed {
-			in.overwrite(l.p, l.u)
+			in.overwrite(l.p.place(), l.u)
 		}
 		return nil
 	})

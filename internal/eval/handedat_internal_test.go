@@ -33,7 +33,7 @@ func TestStatesThatAreNotComparedCountAsChanged(t *testing.T) {
 	e := &escaped{f: &Func{}}
 	var list []stayed
 	for _, o := range []*Obj{same, beyond} {
-		list = append(list, stayed{lent{p: place{obj: o, t: text}, owner: e}, was})
+		list = append(list, stayed{lent{p: lentPlace{obj: o}, owner: e}, was})
 	}
 	changed := in.notCovered(list, True)
 	if len(changed) != 1 || changed[0].p.obj != beyond || in.raised != nil {

@@ -88,6 +88,9 @@ func (s idset) union(o idset) idset {
 	return slices.Clip(append(append(out, s...), o...))
 }
 
+// sameList reports whether two sets are one and the same list.
+func (s idset) sameList(o idset) bool { return len(s) == len(o) && (len(s) == 0 || &s[0] == &o[0]) }
+
 // all yields the numbers of a set in ascending order.
 func (s idset) all() iter.Seq[int32] {
 	return func(yield func(int32) bool) {

@@ -299,8 +299,9 @@ type Interp struct {
 	leavings        []leaving
 	varsNamed       map[*effects][]*types.Var // see userVars
 	unpointedFields map[*types.Var]bool
-	momentsAt       int64 // by changes, when mayCallHanded was last called
-	librariesAt     int64 // by changes, when callAgain was last called
+	remembered
+	momentsAt   int64 // by changes, when mayCallHanded was last called
+	librariesAt int64 // by changes, when callAgain was last called
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of

@@ -39,11 +39,24 @@ func keyOf(v Value) string {
 		}
 		return strings.Join(parts, "+")
 	case *Ptr:
-		return "&" + strconv.Itoa(int(v.Obj.id)) + fmt.Sprint(v.Path)
+		key := append([]byte("&"), strconv.Itoa(int(v.Obj.id))...)
+		return string(appendPath(key, v.Path))
 	case *Map:
 		return "map" + strconv.Itoa(int(v.Obj.id))
 	case *Slice:
 		return "slice" + strconv.Itoa(int(v.Arr.id)) + ":" + strconv.Itoa(v.Off) + ":" + strconv.Itoa(v.Len)
 	}
 	return ""
+}
+
+// appendPath adds a path as fmt prints it.
+func appendPath(to []byte, path []int) []byte {
+	to = append(to, '[')
+	for n, i := range path {
+		if n > 0 {
+			to = append(to, ' ')
+		}
+		to = strconv.AppendInt(to, int64(i), 10)
+	}
+	return append(to, ']')
 }

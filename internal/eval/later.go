@@ -44,12 +44,13 @@ const maxKept = 64
 // entries each time.
 func (in *Interp) keepLater(r *reachWalk, w forgetter) {
 	if in.trying == 0 {
-		in.keep(&in.later, kept{prints: r.prints, w: w}, r)
+		in.keep(&in.later, &in.laterBoxed, kept{prints: r.prints, w: w}, r)
 	}
 }
 
-// keep adds what r has met to k, and k to a list. It reports whether there is anything new.
-func (in *Interp) keep(to *[]kept, k kept, r *reachWalk) bool {
+// keep adds what r has met to k, and k to a list, of which x finds the values. It reports whether
+// there is anything new.
+func (in *Interp) keep(to *[]kept, x *boxedIndex, k kept, r *reachWalk) bool {
 	for _, f := range r.funcs {
 		if in.writesLater(f) &&
 			!keptAlready(*to, func(k *kept) bool { return slices.ContainsFunc(k.funcs, sameFunc(f)) }) {
@@ -57,10 +58,11 @@ func (in *Interp) keep(to *[]kept, k kept, r *reachWalk) bool {
 		}
 	}
 	for _, h := range r.hidden {
-		if in.methodsWriteLater(h, r.prints) && !keptAlready(*to, func(k *kept) bool { return k.has(h) }) {
+		if in.methodsWriteLater(h, r.prints) && !x.has(h) {
 			k.boxed = append(k.boxed, h)
 		}
 	}
+	x.add(k.boxed)
 	switch n := len(*to); {
 	case len(k.funcs)+len(k.boxed) == 0:
 		return false
@@ -96,11 +98,6 @@ func (in *Interp) writesLater(f *Func) bool {
 func (in *Interp) methodsWriteLater(h boxed, prints bool) bool {
 	n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
 	return ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil && !in.effectsOfMethods(n, h, prints).idle()
-}
-
-// has reports whether a value is among those that were handed over.
-func (k *kept) has(h boxed) bool {
-	return slices.ContainsFunc(k.boxed, func(o boxed) bool { return o.t == h.t && same(o.v, h.v) })
 }
 
 // keptAlready reports whether an entry of a list satisfies is.

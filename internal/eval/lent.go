@@ -9,7 +9,7 @@ import "slices"
 // lent is a place, or a map, that was made unknown because of a function that runs later
 // on, with its content from before.
 type lent struct {
-	p   place
+	p   lentPlace
 	m   *Map
 	old any
 	u   *Unknown
@@ -32,28 +32,63 @@ func (l *lent) in() *Obj {
 	return l.p.obj
 }
 
+// A lentPlace is what is kept of a place: programs lend millions of them.
+type lentPlace struct {
+	obj  *Obj
+	path []int
+}
+
+// place is the place again.
+func (p lentPlace) place() place { return place{obj: p.obj, path: p.path} }
+
 // A lending has what is lent, by the functions that may write there: a program may have thousands
 // of such functions, each with thousands of places.
 type lending struct {
-	by map[string][]lent
-	n  int // how many were lent so far
+	by    map[string][]lent
+	n     int    // how many were lent so far
+	spare []lent // room for the next ones
 }
 
-// add adds a place that by may write to.
-func (s *lending) add(by string, l lent) {
-	s.n++
-	l.by, l.no = by, s.n
-	s.by[by] = append(s.by[by], l)
+// add adds places that by may write to.
+func (s *lending) add(by string, list ...lent) {
+	if len(list) == 0 {
+		return
+	}
+	of := s.by[by]
+	if cap(of)-len(of) < len(list) { // doubled: append copies long lists more often
+		of = slices.Grow(of, max(len(of), len(list)))
+	}
+	of = append(of, list...)
+	s.by[by] = of
+	for i := len(of) - len(list); i < len(of); i++ {
+		s.n++
+		of[i].by, of[i].no = by, s.n
+	}
 }
 
-// take removes what is lent because of the functions that returns accepts, and gives it, the last
-// one first.
-func (s *lending) take(returns func(by string) bool) (list []lent) {
-	for by, of := range s.by {
-		if returns(by) {
-			list = append(list, of...)
-			delete(s.by, by)
+// take removes what is lent because of the functions that returns accepts or, without it, because
+// of those in own, and gives it, the last one first.
+func (s *lending) take(own map[string]bool, returns func(by string) bool) (list []lent) {
+	var from []string
+	n := 0
+	note := func(by string, of []lent) { from, n = append(from, by), n+len(of) }
+	if returns == nil {
+		for by := range own {
+			if by != "" {
+				note(by, s.by[by])
+			}
 		}
+	} else {
+		for by, of := range s.by {
+			if returns(by) {
+				note(by, of)
+			}
+		}
+	}
+	list = make([]lent, 0, n)
+	for _, by := range from {
+		list = append(list, s.by[by]...)
+		delete(s.by, by)
 	}
 	slices.SortFunc(list, func(a, b lent) int { return b.no - a.no })
 	return list
@@ -100,13 +135,16 @@ func (in *Interp) giveBack(e *escaped) {
 			in.idsOf(h, own)
 		}
 	}
-	ofOther := func(by string) bool { return false }
-	if e != nil && e.inCommand() {
-		ofOther = func(by string) bool { return in.commands.functions[by] && !e.followed(by) }
+	var returns func(by string) bool
+	switch {
+	case in.opts.Defaults != nil:
+		returns = func(string) bool { return true }
+	case e != nil && e.inCommand():
+		returns = func(by string) bool {
+			return by != "" && (own[by] || in.commands.functions[by] && !e.followed(by))
+		}
 	}
-	back := in.lendings.take(func(by string) bool {
-		return in.opts.Defaults != nil || by != "" && (own[by] || ofOther(by))
-	})
+	back := in.lendings.take(own, returns)
 	if e != nil {
 		e.back = back
 	}
@@ -188,7 +226,7 @@ func (in *Interp) takeBack(next *escaped) {
 			if l.m != nil {
 				in.forgetMap(l.m, l.u)
 			} else {
-				in.overwrite(l.p, l.u)
+				in.overwrite(l.p.place(), l.u)
 			}
 			if next != nil {
 				in.lendings.add(l.by, l)

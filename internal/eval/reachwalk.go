@@ -15,21 +15,19 @@ type place struct {
 	t    types.Type // as it is declared: what is stored may be of another
 	// field is the field that it is, and list the slice, array or map that it is an
 	// element of.
-	field     *types.Var
-	list      types.Type
-	unpointed bool // see Interp.unpointed
+	field *types.Var
+	list  types.Type
 	// variable is the variable that it is; of is that or the one that it is part of,
 	// where the walk began at the variable and not at a pointer to it. Code may then
 	// only name it, unless its address is taken.
 	variable, of *types.Var
-	taken        bool
 	// named is the package variable at which the walk began. Elements of lists found there
 	// are changed only by code that names the variable.
 	named *types.Var
-	// direct says that it is an element of a list that is itself handed over.
-	direct bool
-	// bytes says that it is a whole array, which is kept as bytes.
-	bytes bool
+	// unpointed is told by Interp.unpointed, and taken by Interp.isTaken. direct says that it is
+	// an element of a list that is itself handed over. bytes says that it is a whole array, which
+	// is kept as bytes.
+	unpointed, taken, direct, bytes bool
 }
 
 // reachWalk is the result of a walk from some values (law 4): the places that code which has
@@ -48,7 +46,8 @@ type reachWalk struct {
 	// hidden are values found in interfaces: their methods may be called.
 	hidden []boxed
 	seen   map[visitKey]*visitedParts
-	path   []int // to where the walk is
+	parts  []visitedParts // room for those of seen
+	path   []int          // to where the walk is
 	// fromVar are the maps that were found from package variables.
 	fromVar map[*Obj]*types.Var
 	// closed says that code walks which uses nothing but the methods of a value in
@@ -112,9 +111,6 @@ var printMethods = stringSet(`Error String GoString Format MarshalJSON MarshalTe
 // readMethods are what the standard library asks of a value that it reads from text.
 var readMethods = stringSet(`UnmarshalJSON UnmarshalText UnmarshalBinary UnmarshalXML GobDecode Set Scan`)
 
-// newReachWalk begins a walk for code with these effects.
-func (in *Interp) newReachWalk(only *effects) *reachWalk { return &reachWalk{in: in, only: only} }
-
 func (r *reachWalk) addRoot(v Value) {
 	if v != nil {
 		r.value(v, v.Type(), nil)
@@ -126,7 +122,7 @@ func (r *reachWalk) object(o *Obj, of *types.Var) *visitedParts {
 	k := visitKey{o, of}
 	v := r.seen[k]
 	if v == nil {
-		v = &visitedParts{}
+		v = r.newParts()
 		if r.seen == nil {
 			r.seen = map[visitKey]*visitedParts{}
 		}
@@ -204,11 +200,11 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 	case *Choice:
 		for _, a := range v.Alts {
 			if r.in.feasible(a.G) {
-				r.value(a.V, t, at.inexact())
+				r.oneOf(a.V, t, at)
 			}
 		}
 	case *Optional:
-		r.value(v.V, t, at.inexact())
+		r.oneOf(v.V, t, at)
 	case Tuple:
 		for _, w := range v {
 			r.addRoot(w)
@@ -285,14 +281,16 @@ func (in *Interp) hasOwn(v Value, names map[string]bool) bool {
 	return false
 }
 
-// inexact is the place for a value that is one of several there.
-func (s *spotted) inexact() *spotted {
-	if s == nil || !s.exact {
-		return s
+// oneOf walks into a value that is one of several at a place.
+func (r *reachWalk) oneOf(v Value, t types.Type, at *spotted) {
+	if at == nil {
+		r.value(v, t, nil)
+		return
 	}
-	w := *s
-	w.exact = false
-	return &w
+	exact := at.exact
+	at.exact = false
+	r.value(v, t, at)
+	at.exact = exact
 }
 
 // part walks into part i of a value; of p type, field and list are set.
@@ -352,7 +350,7 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 	}
 	if r.only == nil || !r.only.spares(r.in.code.numbers, &s.place) {
 		p := s.place
-		p.path = slices.Clone(p.path)
+		p.path = r.in.keptPath(p.path)
 		r.places = append(r.places, p)
 	}
 	if s.bytes {

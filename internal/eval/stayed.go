@@ -42,7 +42,7 @@ func (in *Interp) takeStayed(next *escaped) {
 			case next != nil && next.escapedFrom(s.owner):
 				kept = append(kept, s)
 			case !in.covers(now, s.was, s.owner.g):
-				in.overwrite(s.p, amongst(s.u.clone(), s.was, now))
+				in.overwrite(s.p.place(), amongst(s.u.clone(), s.was, now))
 			}
 		}
 		in.stayed = kept

@@ -158,7 +158,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	in.mayCallHanded(in.family(s))
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
-	r := in.newReachWalk(s.effects)
+	r := in.shortWalk(s.effects)
 	r.closed, r.reflects = in.standard(s.pkg), callsByReflection[s.pkg]
 	r.prints = r.closed && !s.effects.any && !r.reflects
 	if r.shut = in.shutFrom(s.pkg); s.ended {
@@ -178,12 +178,9 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	}
 	// Three walks: r for arguments of any type, typed for those of a type that a library
 	// has chosen (see library), and shown for those that are only printed.
-	shown, typed := in.newReachWalk(nothing), in.newReachWalk(ontoText)
-	shown.prints = true
-	if library {
-		typed.shut, typed.decodes = r.shut, r.decodes
-	} else {
-		typed = r
+	shown, typed := in.shortWalk(nothing), r
+	if shown.prints = true; library {
+		typed = in.typedWalk(r)
 	}
 	if c.Recv != nil {
 		add(typed, c.Recv, nil)
@@ -229,6 +226,9 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 			in.elapse()
 		}
 		in.callNow(c, s, r, shown)
+	}
+	if in.walked(r, shown); typed != r {
+		in.walked(typed)
 	}
 	return holds
 }
@@ -405,7 +405,7 @@ func (in *Interp) namedBy(r *reachWalk, e, own *effects) {
 		in.named(r, own)
 	}
 	r.near = true
-	in.variablesOf(r, e, e.global.union(e.based))
+	in.variablesOf(r, e, e.changed())
 	r.near = false
 }
 
@@ -414,25 +414,6 @@ func (in *Interp) named(r *reachWalk, e *effects) {
 	if !e.idle() {
 		in.variablesOf(r, e, e.named)
 	}
-}
-
-// packageVars are the package variables with these numbers, sorted by name so that a walk is the
-// same in every run.
-func (in *Interp) packageVars(of idset) []*types.Var {
-	var numbers []int32
-	for no := range of.all() {
-		if v := in.code.varOf[no]; v != nil && isPackageVar(v) && !v.IsField() {
-			numbers = append(numbers, no)
-		}
-	}
-	slices.SortFunc(numbers, func(a, b int32) int {
-		return strings.Compare(in.code.varKeys[a], in.code.varKeys[b])
-	})
-	list := make([]*types.Var, len(numbers))
-	for i, no := range numbers {
-		list[i] = in.code.varOf[no]
-	}
-	return list
 }
 
 // variablesOf adds what is reached by the package variables with these numbers.
@@ -481,7 +462,7 @@ type forgetter func(t types.Type, of string) *Unknown
 
 func (in *Interp) forgetter(c *Call, s stranger) forgetter {
 	return func(t types.Type, of string) *Unknown {
-		w := in.unknown(t, s.why, "what "+c.Name+" stores"+of, c.Pos())
+		w := in.unknown(t, s.why, in.storesText(c.Name, of), c.Pos())
 		w.Need, w.stored = s.need, true
 		return w
 	}

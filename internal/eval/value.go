@@ -161,14 +161,23 @@ type (
 		// Default is the value in the default world (flags at their defaults, environment
 		// unset), or nil if it is not known there either.
 		Default Value
-		// Lookup says that the value was looked up outside (environment, flag,
-		// configuration), so Default is what its absence gives.
-		Lookup bool
 		// From are the keys of the settings that the value was made of, for reports.
 		From []string
 		// Need names a function or variable whose source was not loaded and would tell
 		// more.
 		Need string
+		// Holds are the arguments of the call that made the value, if it is not read: it
+		// may write to them whenever the value is used.
+		Holds []Value
+		// among are objects of which it may be one: functions, pointers, maps, channels
+		// and lists, and structs with such in them. See anyof.go.
+		among []Value
+		// into says of a pointer that it points to an unknown element of a list, or a field
+		// of one.
+		into *into
+		// Lookup says that the value was looked up outside (environment, flag,
+		// configuration), so Default is what its absence gives.
+		Lookup bool
 		// Assumed says of a bool that it is taken for true in the default world, see
 		// guard.Condition.
 		Assumed bool
@@ -180,15 +189,6 @@ type (
 		// Computed says that the standard library computes the value from other unknown
 		// ones: an error is as likely as none.
 		Computed bool
-		// Holds are the arguments of the call that made the value, if it is not read: it
-		// may write to them whenever the value is used.
-		Holds []Value
-		// among are objects of which it may be one: functions, pointers, maps, channels
-		// and lists, and structs with such in them. See anyof.go.
-		among []Value
-		// into says of a pointer that it points to an unknown element of a list, or a field
-		// of one.
-		into *into
 		// stored says that code which is not read wrote it.
 		stored bool
 		// chosen says of a text that it is made of the program's own texts, and that something
