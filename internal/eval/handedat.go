@@ -74,10 +74,10 @@ func (in *Interp) escapedBy(f *Func) *escaped {
 // keepMoment keeps what a function may read, if that is not as it was at the last moment.
 func (in *Interp) keepMoment(e *escaped) {
 	switch n := len(e.moments); {
-	case n > 0 && !in.changedSince(e.moments[n-1]):
+	case n > 0 && !in.changedSince(e.moments[n-1]) && !in.lostSince(e.moments[n-1], e):
 		e.moments[n-1].at = in.changes
 	case n >= maxMoments:
-		in.blur(e.moments[n-1], e.at)
+		in.blur(e.moments[n-1], e)
 	default:
 		if m := in.momentOf(e.f); len(m.state) > 0 {
 			e.moments = append(e.moments, m)
@@ -236,14 +236,15 @@ func (in *Interp) changedFrom(m *moment, h heldState) bool {
 }
 
 // blur makes one of a moment and of what there is now.
-func (in *Interp) blur(m *moment, at token.Pos) {
+func (in *Interp) blur(m *moment, e *escaped) {
+	own := in.lentBy(e)
 	for i := range m.state {
 		h := &m.state[i]
-		if !in.changedFrom(m, *h) {
+		if !in.changedFrom(m, *h) && !lost(h.obj.now(), h.state, own) {
 			continue
 		}
 		h.blurred = true
-		h.state = in.blurred(h.obj.now(), h.state, h.t, at)
+		h.state = in.blurred(h.obj.now(), h.state, h.t, e.at)
 	}
 	m.at, m.g = in.changes, in.g.Or(m.g, in.path)
 }
