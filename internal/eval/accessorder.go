@@ -27,6 +27,7 @@ func (in *Interp) sends(ch *Chan, st *chanState, v Value) {
 		}
 	}
 	if st.mixed != nil {
+		in.spend(len(st.mixed) / 64)
 		st.mixed = append(slices.Clip(st.mixed), v)
 	}
 	if in.threads != nil {

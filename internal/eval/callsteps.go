@@ -11,12 +11,13 @@ package eval
 const sureSteps = 8_000_000
 
 // stepsOfCall is what the next call may spend. One that main certainly makes happens once, so it
-// may take longer. An ended call counts as one that returns, although it may panic. So a function
+// may take longer. Beside goroutines it may not: what they do is repeated, and what each of them
+// has seen is kept. An ended call counts as one that returns, although it may panic. So a function
 // that recovers is ended together with what it calls.
 func (in *Interp) stepsOfCall() int {
 	left := in.limit - in.steps
 	switch {
-	case in.path != True || in.trying+in.goroutines > 0 || in.escaping != nil:
+	case in.path != True || in.trying > 0 || in.threads != nil || in.escaping != nil:
 		return callSteps
 	case in.mayRecover() && left <= sureSteps:
 		return left

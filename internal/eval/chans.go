@@ -62,10 +62,20 @@ func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 		closed: in.g.Ite(g, a.closed, b.closed),
 		shared: a.shared || b.shared || a.maker != b.maker,
 		over:   max(a.over, b.over),
-		mixed:  slices.Concat(a.mixed, b.mixed),
+		mixed:  in.mergeMixed(a.mixed, b.mixed),
 
 		mixedBy: cmp.Or(a.mixedBy, b.mixedBy),
 	}
+}
+
+// mergeMixed has everything that is in a or b. Both begin with what was there before they parted.
+func (in *Interp) mergeMixed(a, b []Value) []Value {
+	n := 0
+	for n < min(len(a), len(b)) && same(a[n], b[n]) {
+		n++
+	}
+	in.spend((len(a) + len(b)) / 64)
+	return slices.Concat(a, b[n:])
 }
 
 // overfull reports whether more elements are certainly queued than the channel holds.
