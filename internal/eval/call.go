@@ -345,8 +345,8 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	}
 	// What a bound that is hit inside has to be taken back to.
 	outer, br, path, limit, depth := in.frame, in.br, in.path, in.limit, in.depth
-	// One call may spend callSteps or more, but never more than what its caller has left.
-	if own := in.steps + in.stepsOfCall(); depth > 0 && own < limit {
+	// One call may spend callSteps, but never more than what its caller has left.
+	if own := in.steps + callSteps; depth > 0 && own < limit {
 		in.limit = own
 	}
 	mine, pend := in.limit, len(in.frame.exited)
