@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 )
@@ -71,7 +72,7 @@ func (in *Interp) leaves(e *escaped, d delta) {
 	w.function(e.f, 0)
 	l := leaving{by: e}
 	for _, h := range w.m.state {
-		if wrote[h.obj] && isTextual(h.t) {
+		if wrote[h.obj] {
 			l.state = append(l.state, h)
 		}
 	}
@@ -92,14 +93,10 @@ func (in *Interp) takeLeavings(next *escaped) {
 				kept = append(kept, l)
 				continue
 			}
-			other := l.by.inCommand() && next.inCommand()
+			open := !l.by.inCommand() || !next.inCommand()
 			for _, h := range l.state {
-				switch now := h.obj.now(); {
-				case in.covers(now, h.state, l.by.g):
-				case other:
-					in.replace(h.obj, h.state)
-				default:
-					in.replace(h.obj, in.blurred(now, h.state, h.t, l.by.at))
+				if now := h.obj.now(); !in.covers(now, h.state, l.by.g) {
+					in.replace(h.obj, in.left(now, h, open, l.by.at))
 				}
 			}
 		}
@@ -109,7 +106,34 @@ func (in *Interp) takeLeavings(next *escaped) {
 	})
 }
 
-// isTextual reports whether t is a type of texts or numbers, which names are made of.
+// left is a state that a function has left, of an object that was in another before. Whether the
+// function has run is open for texts and numbers, or it has certainly not run. Flags, functions and
+// pointers stay as it has left them: most functions that run by themselves only set them up, and
+// each tool would be listed once for each such function.
+func (in *Interp) left(now any, was heldState, open bool, at token.Pos) any {
+	value := func(now, then any, t types.Type) any {
+		switch {
+		case !isTextual(t) || in.covers(now, then, True):
+			return now
+		case open:
+			return in.blurred(now, then, t, at)
+		}
+		return then
+	}
+	s, ok := now.(*Struct)
+	then, same := was.state.(*Struct)
+	st, isStruct := underlying(was.t).(*types.Struct)
+	if !ok || !same || !isStruct || len(s.F) != len(then.F) || len(s.F) != st.NumFields() {
+		return value(now, was.state, was.t)
+	}
+	out := &Struct{T: s.T, F: slices.Clone(s.F)}
+	for i, f := range s.F {
+		out.F[i], _ = value(f, then.F[i], st.Field(i).Type()).(Value)
+	}
+	return out
+}
+
+// isTextual reports whether t is a type of texts or numbers, of which names are made.
 func isTextual(t types.Type) bool {
 	b, ok := underlying(t).(*types.Basic)
 	return ok && b.Info()&(types.IsString|types.IsNumeric) != 0
