@@ -213,8 +213,18 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		r.funcs, r.hidden = append(r.funcs, typed.funcs...), append(r.hidden, typed.hidden...)
 	}
 	shown.funcs = nil
-	in.noteExecuted(c)
-	// Functions that it was given run now, later, or by themselves if it serves.
+	executed := in.executes(c)
+	in.callHanded(c, s, r, shown)
+	if in.walked(r, shown); typed != r {
+		in.walked(typed)
+	}
+	in.noteExecuted(executed)
+	return holds
+}
+
+// callHanded does to the heap what functions may do that a stranger was given. They run now, later,
+// or by themselves if it serves.
+func (in *Interp) callHanded(c *Call, s stranger, r, shown *reachWalk) {
 	switch {
 	case s.serves:
 	case callsLater[s.pkg] && !mayWait(c) && !isFunc(c.Recv): // which a method of its type calls
@@ -227,10 +237,6 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		}
 		in.callNow(c, s, r, shown)
 	}
-	if in.walked(r, shown); typed != r {
-		in.walked(typed)
-	}
-	return holds
 }
 
 // unbounded gives a call that is under way enough steps to end, until the result is called.
