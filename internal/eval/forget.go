@@ -34,7 +34,15 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 		if p.field != nil {
 			of = in.inField(p.field)
 		}
-		u := amongst(w(p.t, of), old) // it may still be there
+		u := w(p.t, of)
+		switch old := old.(type) {
+		case *Ptr, *Map, *Slice, *Func, *Choice, *Unknown:
+			amongst(u, old) // it may still be there
+		case *Struct: // so may functions that a library has
+			if in.ofOthers(old.T) && slices.ContainsFunc(old.F, func(f Value) bool { _, ok := f.(*Func); return ok }) {
+				amongst(u, old)
+			}
+		}
 		in.forgetPlace(*p, u)
 		if lend != nil && !p.bytes {
 			*lend = append(*lend, lent{p: lentPlace{p.obj, p.path}, old: old, u: u})
@@ -112,4 +120,10 @@ func (in *Interp) whole(t types.Type) bool {
 func (in *Interp) forgetMap(m *Map, u *Unknown) {
 	in.write(m.Obj)
 	m.Obj.raw = &mapState{fuzzy: u, fuzzyG: True}
+}
+
+// ofOthers reports whether t is a struct type that is not of the user's.
+func (in *Interp) ofOthers(t types.Type) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && in.userPackage(pkgPath(n.Obj().Pkg())) == nil
 }
