@@ -32,7 +32,7 @@
 //     that is left aside, whose source says what it writes (stranger.go,
 //     reachwalk.go, effects.go). The functions that it is handed run at once or
 //     later, once or again, on what there is then (escape.go, handedat.go,
-//     atonce.go), with what it was handed before (provided.go), and so do those
+//     lost.go, atonce.go), with what it was handed before (provided.go), and so do those
 //     that they return and methods by which types decode themselves
 //     (decoders.go). The function of a command runs where the program executes
 //     it (executed.go). A library may call what it was handed at each later call

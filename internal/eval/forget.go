@@ -38,7 +38,7 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 		switch old := old.(type) {
 		case *Ptr, *Map, *Slice, *Func, *Choice, *Unknown:
 			amongst(u, old) // it may still be there
-		case *Struct: // so may functions that a library has
+		case *Struct: // a library may still call the functions in it
 			if in.ofOthers(old.T) && slices.ContainsFunc(old.F, func(f Value) bool { _, ok := f.(*Func); return ok }) {
 				amongst(u, old)
 			}

@@ -295,8 +295,8 @@ type Interp struct {
 	imports         map[[2]string]bool     // see mayKnow
 	models          map[string]bool        // see modelled
 	provided        providing
-	libraries       []kept // see callAgain
-	leavings        []leaving
+	libraries       []kept                    // see callAgain
+	leavings        []leaving                 // see takeLeavings
 	varsNamed       map[*effects][]*types.Var // see userVars
 	unpointedFields map[*types.Var]bool
 	remembered
