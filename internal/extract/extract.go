@@ -124,6 +124,7 @@ type extraction struct {
 	layouts     *schemaLayouts
 	alone       bool            // one package is read by itself: see Package
 	known       map[string]bool // packages that depend on a framework, or not
+	offering    map[string]bool // see offersTools
 	results     map[string]bool // types that the handlers of tools return
 	// memory is what the evaluation of one program leaves to the next.
 	memory *guard.Memory
@@ -239,7 +240,7 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	x.begin(e)
 	list, tools, byHand := x.servedByHand(e)
 	if !byHand {
-		r, demanded := x.rounds(e)
+		r, demanded := x.firstRounds(e)
 		r.relays()
 		tools = r.numberOfTools()
 		// It may make no server after all, although it could.
