@@ -102,10 +102,14 @@ func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading
 			}
 			if enc.hosted != "" {
 				r.mayRegister(f.site.Pos, enc.offered(), f.server)
+				if enc.offered() == relayed {
+					r.passing = append(r.passing, f.site.Pos)
+				}
 				continue
 			}
 			if f.sink.Path != "" && enc.nothing() {
 				r.mayRegister(f.site.Pos, unknownTool, f.server)
+				r.passing = append(r.passing, f.site.Pos)
 				continue
 			}
 			list = append(list, r.readDefinition(f, enc, v))

@@ -161,6 +161,11 @@ func (r *run) setAssumptions(t *catalog.Tool) {
 	for text := range r.assumed {
 		t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: text})
 	}
+	sortAssumptions(t)
+}
+
+// sortAssumptions sorts the assumptions of a tool, and drops duplicates.
+func sortAssumptions(t *catalog.Tool) {
 	slices.SortFunc(t.Assumptions, func(a, b catalog.Assumption) int {
 		return strings.Compare(a.Text+a.At, b.Text+b.At)
 	})

@@ -32,10 +32,15 @@ func (r *run) relays() {
 // one of copies, such as those in requests.
 func (r *run) relay(rd *reading) {
 	r.mayRegister(rd.f.site.Pos, relayed, rd.f.server)
+	copies := rd.isGuess()
 	for _, h := range r.x.customTypes {
 		if rd.isGuess() && h.fw == rd.f.fw && (h.iface != nil || isCalled(h.named)) {
 			note(&r.relaying, h.fw.Name)
+			copies = false
 		}
+	}
+	if copies || rd.f.sink.Path != "" {
+		r.passing = append(r.passing, rd.f.site.Pos)
 	}
 }
 

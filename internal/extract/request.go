@@ -140,7 +140,9 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 	default:
 		f := w.step(v, path[0])
 		if f == nil { // a pointer, or nothing is known of v
-			w.r.mayRegister(w.r.in.UserSite(w.c.Site).Pos, unknownTool, nil)
+			at := w.r.in.UserSite(w.c.Site).Pos
+			w.r.mayRegister(at, unknownTool, nil)
+			w.r.passing = append(w.r.passing, at)
 			return
 		}
 		if len(path) == 1 && eval.IsNil(f) && w.entry && w.fw.Custom == nil {

@@ -132,6 +132,13 @@ func joinRequests(list []*program, asked *requestReading, main bool) []*program 
 		to = []*program{newProgram(list[0].Package, "requests")}
 		list = append(list, to...)
 	}
+	for _, s := range sources {
+		if !strings.HasPrefix(s.Kind, hostedTool) {
+			for _, p := range list {
+				p.converted(s.At)
+			}
+		}
+	}
 	for _, p := range to {
 		p.DynamicSources = append(p.DynamicSources, sources...)
 		for _, t := range tools {

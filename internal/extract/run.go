@@ -63,6 +63,8 @@ type run struct {
 	// refusals are types without a schema, where the SDK goes on (mistakes.go).
 	refusals []refusal
 	relaying map[string]bool // guessed types of which tools exist only at run time
+	// passing are places of requests, and of copies for them, that were not read (convert.go).
+	passing []token.Pos
 }
 
 // found is a tool that reached a sink: one registration.

@@ -194,6 +194,7 @@ func (x *extraction) guessOf(
 	r.relays()
 	r.nameless()
 	r.oneType()
+	r.converted()
 	g.draft = mayDraft && slices.ContainsFunc(types, func(f framework.Framework) bool {
 		return !slices.ContainsFunc(r.read, func(rd *reading) bool { return rd.f.fw.Name == f.Name })
 	})

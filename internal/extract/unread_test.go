@@ -94,7 +94,7 @@ func TestErrorTextsAreNoOtherTexts(t *testing.T) {
 
 // TestRequestsOfOtherVersionsAreSources: a version of an SDK that writes tools in another way gives
 // no tool without a name, and opens the totals. What is guessed instead has the schema that it
-// writes.
+// writes, and says where the request is that may change it.
 func TestRequestsOfOtherVersionsAreSources(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/oldversion"), ".")
 	if err != nil {
@@ -110,6 +110,11 @@ func TestRequestsOfOtherVersionsAreSources(t *testing.T) {
 		schema := string(tool.InputSchema.AppendJSON(nil))
 		if tool.Name != "get" || tool.Guessed() == "" || schema != `{"type":"object"}` || len(tool.Gaps) > 0 {
 			t.Errorf("%s of %s, %s, gaps %v", tool.Name, tool.Framework, schema, tool.Gaps)
+		}
+		if !slices.ContainsFunc(tool.Assumptions, func(a catalog.Assumption) bool {
+			return strings.HasPrefix(a.Text, "it is sent as it is declared") && a.At == "main.go:12:12"
+		}) {
+			t.Errorf("%s does not say that its request is not followed: %v", tool.Name, tool.Assumptions)
 		}
 	}
 }
