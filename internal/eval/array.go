@@ -476,17 +476,17 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 // stored. Elements that may be missing keep their guards.
 func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos, stored ...Value) {
 	for _, leaf := range leafSlices(s) {
-		if leaf.Len < 0 || leaf.Len > 1<<12 {
+		if leaf.lostWhole() {
 			in.spoil(leaf.Arr)
 			in.lose(leaf.Arr, leaf.Path, 0)
 			continue
 		}
 		vals := make([]Value, leaf.Len)
 		old, _ := in.slots(leaf)
-		among := amongst(&Unknown{}, slices.Concat(unwrapped(old), stored)...).among
+		any := amongst(&Unknown{}, slices.Concat(unwrapped(old), stored)...)
 		for i := range vals {
 			u := in.unknown(elemType(s.T), Loop, why, at)
-			u.among = among
+			u.among, u.Holds = any.among, any.Holds
 			vals[i] = u
 			if i < len(old) {
 				if o, ok := old[i].(*Optional); ok {
@@ -497,3 +497,7 @@ func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos, stored ...Valu
 		in.put(leaf.Arr, leaf.Path, leaf.Off, vals)
 	}
 }
+
+// lostWhole reports whether a slice has too many elements, or an unknown number of them, to keep what
+// each may be.
+func (s *Slice) lostWhole() bool { return s.Len < 0 || s.Len > 1<<12 }

@@ -278,6 +278,7 @@ type Interp struct {
 	escaping        *escaped                      // the one that runs now
 	receivers       map[string][]Value            // by receiverKey
 	ofMethods       map[methodsOf][]*types.Func   // by escapingMethods
+	closedTypes     map[*types.Interface]bool     // by onlyUsers
 	decodables      map[types.Type][]*types.Named // see decodable
 	idle            map[string]int                // runs of a literal that found nothing new
 	visited         map[string]bool               // functions run, by key

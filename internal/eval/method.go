@@ -315,6 +315,8 @@ func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 	s := stranger{why: u.Reason, need: u.Need, unknown: true, effects: anything}
 	if readsOnly(in.code.packageIn(name), name) || in.serves(c) {
 		s.effects = nothing
+	} else if in.onlyUsers(u.T) || in.onlyUsers(fn.Signature().Recv().Type()) {
+		s.effects = in.boundedBy(c, s, in.effectsOf("."+fn.Name()))
 	}
 	holds := in.handOver(c, s)
 	out := in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site)
@@ -330,6 +332,49 @@ func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 		in.returned(out)
 	}
 	return in.holding(holds, out)
+}
+
+// onlyUsers reports whether only types of the user's own can implement an interface: one of its
+// methods is not exported, or names such a type. Its methods are then among those of the program.
+func (in *Interp) onlyUsers(t types.Type) bool {
+	i, ok := underlying(t).(*types.Interface)
+	if !ok || in.opts.Methods == nil {
+		return false
+	}
+	known, asked := in.closedTypes[i]
+	if !asked {
+		for m := range i.Methods() {
+			own := in.userPackage(pkgPath(m.Pkg())) != nil
+			known = known || own && (!m.Exported() || in.namesUsers(m.Signature()))
+		}
+		if in.closedTypes == nil {
+			in.closedTypes = map[*types.Interface]bool{}
+		}
+		in.closedTypes[i] = known
+	}
+	return known
+}
+
+// namesUsers reports whether a parameter or result is of a type that the user has declared, or of a
+// pointer to one or a list of them.
+func (in *Interp) namesUsers(sig *types.Signature) bool {
+	for _, list := range []*types.Tuple{sig.Params(), sig.Results()} {
+		for v := range list.Variables() {
+			n, ok := types.Unalias(derefPtr(elemOfList(v.Type()))).(*types.Named)
+			if ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// elemOfList is the element type of a slice type written as such, or t.
+func elemOfList(t types.Type) types.Type {
+	if s, ok := t.(*types.Slice); ok {
+		return s.Elem()
+	}
+	return t
 }
 
 // Method calls a method of v by name, as encoding/json asks for MarshalJSON. ok is false if

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // A write to an element at an unknown index may change any element:
@@ -61,7 +62,9 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 	if !in.astray(p) {
 		return
 	}
-	in.storeAway(e, v)
+	if !in.keptInList(p) {
+		in.storeAway(e, v)
+	}
 	in.storeAstray(p, v, e.Pos())
 	x, fields := in.indexed(e)
 	if x == nil || !in.astray(in.settle(in.addr(x))) {
@@ -90,6 +93,26 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 		return nil
 	}
 	in.eachUnder(in.indexedValue(x), store)
+}
+
+// keptInList reports whether a value that is stored through p is then among the elements of known
+// lists: who has such a list finds it there, and nobody else.
+func (in *Interp) keptInList(p Value) bool {
+	switch p := p.(type) {
+	case *Ptr:
+		return true
+	case *Unknown:
+		if p.into == nil || p.stored || len(p.among) > 0 {
+			return false
+		}
+		if s, ok := p.into.list.(*Slice); ok {
+			return !slices.ContainsFunc(leafSlices(s), (*Slice).lostWhole)
+		}
+		return isPtr(p.into.list)
+	case *Choice:
+		return !slices.ContainsFunc(p.Alts, func(a Alt) bool { return in.feasible(a.G) && !in.keptInList(a.V) })
+	}
+	return false
 }
 
 // astray reports whether a pointer may be unknown on this path.

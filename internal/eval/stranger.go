@@ -71,20 +71,26 @@ func (in *Interp) serves(c *Call) bool {
 // source: package extract knows that it registers nothing, and its source says what it may
 // write. That keeps the evaluation of large programs short.
 func (in *Interp) lazyResult(c *Call) Value {
-	s := stranger{pkg: calleePackage(c), why: NoSource, need: c.Name, effects: in.effectsOf(c.Name)}
-	if s.effects.any { // some of what it takes as a value of any type is handed on
-		out := &Call{In: in, Fn: c.Fn, Name: c.Name, Site: c.Site}
-		for i, a := range c.Args {
-			if t := paramType(c.Sig, i, a); t != nil && isAny(t) {
-				out.Args = append(out.Args, a)
-			}
-		}
-		all := s
-		all.effects = anything
-		in.handOver(out, all)
-		s.effects = s.effects.direct()
-	}
+	s := stranger{pkg: calleePackage(c), why: NoSource, need: c.Name}
+	s.effects = in.boundedBy(c, s, in.effectsOf(c.Name))
 	return in.unread(c, s)
+}
+
+// boundedBy is what a call writes itself, of the effects e that its source has. Some of what it
+// takes as a value of any type may be handed on: what becomes of that is done here.
+func (in *Interp) boundedBy(c *Call, s stranger, e *effects) *effects {
+	if !e.any {
+		return e
+	}
+	out := &Call{In: in, Fn: c.Fn, Name: c.Name, Site: c.Site}
+	for i, a := range c.Args {
+		if t := paramType(c.Sig, i, a); t != nil && isAny(t) {
+			out.Args = append(out.Args, a)
+		}
+	}
+	s.effects = anything
+	in.handOver(out, s)
+	return e.direct()
 }
 
 // handsFunction reports whether a call gets a function that matters, directly or in a
