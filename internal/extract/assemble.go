@@ -62,11 +62,17 @@ func (r *run) known() (known, open int) {
 }
 
 // astray reports whether a run that has read more source than another knows fewer tools, and not
-// because it knows better.
+// because it knows better: it leaves more open, or reached its limits. A run that ends before it
+// comes to the tools has nothing that it could leave open.
 func (r *run) astray(other *run) bool {
 	known, open := r.known()
 	before, openBefore := other.known()
-	return known < before && open > openBefore
+	return known < before && (open > openBefore || r.limited())
+}
+
+// limited reports whether bounds ended calls that may lead to a registration.
+func (r *run) limited() bool {
+	return r.cut || slices.ContainsFunc(r.sources, func(s source) bool { return s.kind == beyondBounds })
 }
 
 // isUsers reports whether a function belongs to the packages whose bodies are read anyway.
