@@ -497,7 +497,3 @@ func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos, stored ...Valu
 		in.put(leaf.Arr, leaf.Path, leaf.Off, vals)
 	}
 }
-
-// lostWhole reports whether a slice has too many elements, or an unknown number of them, to keep what
-// each may be.
-func (s *Slice) lostWhole() bool { return s.Len < 0 || s.Len > 1<<12 }

@@ -194,3 +194,7 @@ func isPtr(v Value) bool {
 	_, ok := v.(*Ptr)
 	return ok
 }
+
+// lostWhole reports whether a slice has too many elements, or an unknown number of them, to keep
+// what each may be.
+func (s *Slice) lostWhole() bool { return s.Len < 0 || s.Len > 1<<12 }
