@@ -14,6 +14,11 @@ import (
 // values. If lend is given, it receives what was there before, which giveBack restores for a
 // function that runs later.
 func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]lent) {
+	for _, t := range r.stray {
+		if e.any || e.ptrs.has(in.code.typeNo(t)) {
+			r.places = append(r.places, in.anywhere(t).places...)
+		}
+	}
 	gone := map[*Obj]*visitedParts{}
 	for i := range r.places {
 		p := &r.places[i]

@@ -41,6 +41,8 @@ type reachWalk struct {
 	places []place
 	maps   []*Map
 	funcs  []*Func
+	// stray are the types to which pointers point of which is not known where they lead.
+	stray []types.Type
 	// objects are all objects that were reached as a whole.
 	objects []*Obj
 	// hidden are values found in interfaces: their methods may be called.
@@ -221,6 +223,7 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 		if v.into != nil {
 			r.addRoot(v.into.list)
 		}
+		r.noteStray(v)
 	case *NativeValue:
 		switch w := v.State.(type) {
 		case Value:
@@ -230,6 +233,17 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 				r.addRoot(w.ptr)
 			}
 		}
+	}
+}
+
+// noteStray notes a pointer to a text, a number or a truth value that other code has stored.
+func (r *reachWalk) noteStray(u *Unknown) {
+	if !u.stored {
+		return
+	}
+	p, ok := underlying(u.T).(*types.Pointer)
+	if ok && isBasic(p.Elem()) && !slices.ContainsFunc(r.stray, func(t types.Type) bool { return identical(t, p.Elem()) }) {
+		r.stray = append(r.stray, p.Elem())
 	}
 }
 

@@ -45,6 +45,15 @@ func (in *Interp) storeAnywhere(t types.Type, v Value, at token.Pos) {
 	if t == nil {
 		return
 	}
+	r := in.anywhere(t)
+	in.forgetReached(r, r.only, func(t types.Type, of string) *Unknown {
+		return amongst(in.unknown(t, RunTime, "what is written through a pointer"+of, at), v)
+	}, nil)
+}
+
+// anywhere is a walk to what a pointer to type t may point to that is not known: the variables of
+// that type of the user's own, and the parts of others, whose address some code takes.
+func (in *Interp) anywhere(t types.Type) *reachWalk {
 	e := newEffects()
 	e.ptrs = e.ptrs.with(in.code.typeNo(t))
 	r := in.newReachWalk(e)
@@ -62,9 +71,7 @@ func (in *Interp) storeAnywhere(t types.Type, v Value, at token.Pos) {
 			}
 		}
 	}
-	in.forgetReached(r, e, func(t types.Type, of string) *Unknown {
-		return amongst(in.unknown(t, RunTime, "what is written through a pointer"+of, at), v)
-	}, nil)
+	return r
 }
 
 // userVariables are the package variables of packages that user accepts.
