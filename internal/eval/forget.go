@@ -15,7 +15,7 @@ import (
 // function that runs later.
 func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]lent) {
 	for _, t := range r.stray {
-		if e.any || e.ptrs.has(in.code.typeNo(t)) {
+		if e.ptrs.has(in.code.typeNo(t)) {
 			r.places = append(r.places, in.anywhere(t).places...)
 		}
 	}
