@@ -320,6 +320,10 @@ func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 	}
 	holds := in.handOver(c, s)
 	out := in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site)
+	// Whether an error wraps another one is decided where the error is made.
+	if u.Computed {
+		out = computed(out)
+	}
 	// What an error says is marked: a program does not serve it in place of a description.
 	if text, ok := out.(*Unknown); ok {
 		text.Message = isError(u.T) && fn.Name() == "Error"

@@ -66,9 +66,8 @@ type reachWalk struct {
 	named  *types.Var // where it is walked from a package variable
 	direct bool       // a list is walked that is handed over
 	shut   func(*types.Var) bool
-	// decodes says that code walks which, given a pointer to a list of numbers or
-	// texts, stores another list there. Some of it stores into the array of the old
-	// one, which shows only where there is another slice of that.
+	// decodes says that code walks which, given a pointer to a list of numbers or texts, stores
+	// another list there. What it stores into the old array shows only in other slices of that.
 	decodes bool
 }
 
@@ -233,17 +232,6 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 				r.addRoot(w.ptr)
 			}
 		}
-	}
-}
-
-// noteStray notes a pointer to a text, a number or a truth value that other code has stored.
-func (r *reachWalk) noteStray(u *Unknown) {
-	if !u.stored {
-		return
-	}
-	p, ok := underlying(u.T).(*types.Pointer)
-	if ok && isBasic(p.Elem()) && !slices.ContainsFunc(r.stray, func(t types.Type) bool { return identical(t, p.Elem()) }) {
-		r.stray = append(r.stray, p.Elem())
 	}
 }
 

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // A store through a pointer that is not known may write to any object that the pointer may lead to.
@@ -82,4 +83,18 @@ func (n *numbers) userVariables(user func(path string) *Package) (list idset) {
 		}
 	}
 	return list
+}
+
+// noteStray notes a pointer to a text, a number or a truth value that other code has stored.
+func (r *reachWalk) noteStray(u *Unknown) {
+	if !u.stored {
+		return
+	}
+	p, ok := underlying(u.T).(*types.Pointer)
+	if !ok || !isBasic(p.Elem()) {
+		return
+	}
+	if !slices.ContainsFunc(r.stray, func(t types.Type) bool { return identical(t, p.Elem()) }) {
+		r.stray = append(r.stray, p.Elem())
+	}
 }
