@@ -1,9 +1,10 @@
 package eval
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // A place that a function may write to, and to which the program has written since it handed the
@@ -62,15 +63,19 @@ type leaving struct {
 // leaves notes what e has changed, before that is joined.
 func (in *Interp) leaves(e *escaped, d delta) {
 	wrote := map[*Obj]bool{}
+	l := leaving{by: e}
 	for _, u := range d {
+		if _, was, ok := replaces(u.state, u.obj.now()); ok {
+			l.state = append(l.state, heldState{obj: u.obj, state: was, t: was.T})
+			continue
+		}
 		wrote[u.obj] = true
 	}
-	if len(wrote) == 0 {
+	if len(wrote)+len(l.state) == 0 {
 		return
 	}
 	w := in.newMomentWalk()
 	w.function(e.f, 0)
-	l := leaving{by: e}
 	for _, h := range w.m.state {
 		if wrote[h.obj] {
 			l.state = append(l.state, h)
@@ -96,7 +101,7 @@ func (in *Interp) takeLeavings(next *escaped) {
 			open := !l.by.inCommand() || !next.inCommand()
 			for _, h := range l.state {
 				if now := h.obj.now(); !in.covers(now, h.state, l.by.g) {
-					in.replace(h.obj, in.left(now, h, open, l.by.at))
+					in.replace(h.obj, in.left(now, h, open, l.by))
 				}
 			}
 		}
@@ -106,17 +111,20 @@ func (in *Interp) takeLeavings(next *escaped) {
 	})
 }
 
-// left is a state that a function has left, of an object that was in another before. Whether the
-// function has run is open for texts and numbers, or it has certainly not run. Flags, functions and
-// pointers stay as it has left them: most functions that run by themselves only set them up, and
-// each tool would be listed once for each such function.
-func (in *Interp) left(now any, was heldState, open bool, at token.Pos) any {
+// left is a state that a function by has left, of an object that was in another before. Whether the
+// function has run is open for texts, numbers and pointers that it has replaced, or it has certainly
+// not run. Flags, functions and pointers that were nil stay as it has left them: most functions that
+// run by themselves only set them up, and each tool would be listed once for each such function.
+func (in *Interp) left(now any, was heldState, open bool, by *escaped) any {
 	value := func(now, then any, t types.Type) any {
+		p, q, replaced := replaces(now, then)
 		switch {
+		case replaced && open:
+			return in.merge(in.hasRun(by), p, q)
 		case !isTextual(t) || in.covers(now, then, True):
 			return now
 		case open:
-			return in.blurred(now, then, t, at)
+			return in.blurred(now, then, t, by.at)
 		}
 		return then
 	}
@@ -131,6 +139,20 @@ func (in *Interp) left(now any, was heldState, open bool, at token.Pos) any {
 		out.F[i], _ = value(f, then.F[i], st.Field(i).Type()).(Value)
 	}
 	return out
+}
+
+// replaces reports whether a state is a pointer to another object than the one before.
+func replaces(now, then any) (p, q *Ptr, ok bool) {
+	p, isPtr := now.(*Ptr)
+	q, wasPtr := then.(*Ptr)
+	return p, q, isPtr && wasPtr && !same(p, q)
+}
+
+// hasRun is the condition that a function which runs by itself has run before another one.
+func (in *Interp) hasRun(e *escaped) Guard {
+	return in.g.Variable(Condition{
+		Key: "has run: " + e.id, Text: "a function has run before", At: e.at, Default: guard.No,
+	})
 }
 
 // isTextual reports whether t is a type of texts or numbers, of which names are made.
