@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"text/template"
 	"unicode"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -81,6 +82,11 @@ func Accelerators() map[string]any {
 		"VolumeName": filepath.VolumeName,
 	})
 	add("html.", map[string]any{"EscapeString": html.EscapeString, "UnescapeString": html.UnescapeString})
+	for _, path := range []string{"html/template.", "text/template."} {
+		add(path, map[string]any{
+			"HTMLEscapeString": template.HTMLEscapeString, "JSEscapeString": template.JSEscapeString,
+		})
+	}
 	add("net/url.", map[string]any{"QueryEscape": url.QueryEscape, "PathEscape": url.PathEscape})
 	add("encoding/hex.", map[string]any{"EncodeToString": hex.EncodeToString})
 	add("regexp.", map[string]any{"QuoteMeta": regexp.QuoteMeta})

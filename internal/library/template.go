@@ -1,29 +1,29 @@
 package library
 
 import (
-	"bytes"
 	"errors"
-	"fmt"
 	"go/types"
+	"io"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"text/template"
-	"text/template/parse"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
 // Templates are executed by the real library on data that is known as a whole, because the
-// source of text/template works by reflection throughout. The library has no bounds on time
-// and output, so each template is rewritten to pay for its steps (countSteps), and output
-// is limited. A template over unknown data gives one unknown text.
+// source of text/template works by reflection throughout, and html/template escapes by context.
+// The libraries have no bounds on time and output, so each template is rewritten to pay for its
+// steps (countSteps), and output is limited. A template over unknown data gives one unknown text.
 
 // templateState is one template of a set: templates that were made by New of one another
 // can call each other.
 type templateState struct {
 	name string
 	set  *eval.Ptr // to a NativeValue whose state is a templateSet
+	runs *eval.Ptr // to a text: see runsOf
 }
 
 // templateSet is the state that the templates of a set share. It is immutable, like the
@@ -31,10 +31,14 @@ type templateState struct {
 // taken back finds the old one. The real templates are made from it anew for each
 // execution.
 type templateSet struct {
+	lib         *templateLibrary
+	made        []string // the names that New was called with
 	parsed      []namedText
 	funcs       map[string]eval.Value
 	left, right string // delimiters
 	options     []string
+	// refused are the errors of templates that cannot be escaped: each stays the same value.
+	refused map[string]eval.Value
 }
 
 // namedText is the text given to one call of Parse, with the template that it was called on
@@ -44,40 +48,46 @@ type namedText struct{ name, text, left, right string }
 // checkTemplate parses a template like the real library, and returns its error. The texts
 // parsed before are parsed again first, since a template may redefine others of its set.
 // Functions are only known by name here: Parse checks no more.
-func checkTemplate(set templateSet, name, text string) error {
-	funcs := template.FuncMap{}
+func checkTemplate(set templateSet, runs []string, name, text string) error {
 	// The bodies are never called: parsing asks only whether a name is defined.
+	funcs := template.FuncMap{stepFunc: func() (any, error) { return nil, errTemplateSteps }}
 	for f := range set.funcs {
 		funcs[f] = func(...any) any { return nil }
 	}
-	t := template.New("").Funcs(funcs)
-	for _, p := range append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{
-		name: name, text: text, left: set.left, right: set.right,
-	}) {
-		of := t.Lookup(p.name)
-		if of == nil {
-			of = t.New(p.name)
-		}
-		if _, err := of.Delims(p.left, p.right).Parse(p.text); err != nil {
+	real, err := set.real(funcs)
+	if err != nil {
+		return err
+	}
+	if len(runs) > 0 {
+		if err := real.countSteps(); err != nil {
 			return err
 		}
+		for _, of := range runs {
+			_ = real.execute(io.Discard, of, nil) // ends at its first step
+		}
 	}
-	return nil
+	return real.parse(namedText{name: name, text: text, left: set.left, right: set.right})
 }
 
-// templateFuncs adds the functions and methods of text/template. Functions that a template
-// is given are the program's own and are called back.
+// templateFuncs adds the functions and methods of text/template and html/template. Functions that
+// a template is given are the program's own and are called back.
 func templateFuncs(m map[string]eval.Intrinsic) {
-	m["text/template.New"] = newTemplate
-	m["text/template.Template.New"] = newInSet
-	m["text/template.Template.Parse"] = parseTemplate
-	m["text/template.Template.Funcs"] = addTemplateFuncs
-	m["text/template.Template.Delims"] = setDelims
-	m["text/template.Template.Option"] = setOption
-	m["text/template.Must"] = mustTemplate
-	m["text/template.Template.Execute"] = func(c *eval.Call) (eval.Value, bool) { return executeTemplate(c, false) }
-	m["text/template.Template.ExecuteTemplate"] = func(c *eval.Call) (eval.Value, bool) {
-		return executeTemplate(c, true)
+	for _, lib := range templateLibraries {
+		m[lib.path+".New"] = lib.newTemplate
+		m[lib.path+".Must"] = mustTemplate
+		for name, f := range map[string]eval.Intrinsic{
+			"New": newInSet, "Parse": parseTemplate, "Funcs": addTemplateFuncs, "Delims": setDelims,
+			"Option":  setOption,
+			"Execute": func(c *eval.Call) (eval.Value, bool) { return executeTemplate(c, false) },
+			"ExecuteTemplate": func(c *eval.Call) (eval.Value, bool) {
+				return executeTemplate(c, true)
+			},
+			// These add to the set, or give a template of it that is not followed.
+			"AddParseTree": loseTemplate, "ParseFiles": loseTemplate, "ParseGlob": loseTemplate,
+			"ParseFS": loseTemplate, "Lookup": loseTemplate, "Templates": loseTemplate,
+		} {
+			m[lib.path+".Template."+name] = f
+		}
 	}
 }
 
@@ -99,7 +109,49 @@ func templateOf(c *eval.Call) (templateState, templateSet, bool) {
 	if !ok {
 		return st, templateSet{}, false
 	}
+	if _, ok = runsOf(c, st); !ok {
+		return st, templateSet{}, false
+	}
 	return st, set.State.(templateSet), true
+}
+
+// runsOf are the names of the templates of a set that were executed, in order. It is not ok if that
+// is open, or what the set has. html/template escapes a template when it is first executed: in
+// place, so that the order counts.
+func runsOf(c *eval.Call, st templateState) ([]string, bool) {
+	if st.runs == nil {
+		return nil, false
+	}
+	s, ok := eval.Text(c.In.Settle(c.In.Read(st.runs)))
+	var out []string
+	for line := range strings.Lines(s) {
+		name, err := strconv.Unquote(strings.TrimSuffix(line, "\n"))
+		out, ok = append(out, name), ok && err == nil
+	}
+	return out, ok
+}
+
+// noteRun notes that a template is executed, once: the same again escapes nothing. The note is a
+// text, so that ways that execute the same templates agree.
+func noteRun(c *eval.Call, st templateState, runs []string, name string) {
+	if slices.Contains(runs, name) {
+		return
+	}
+	var b strings.Builder
+	for _, of := range append(runs, name) {
+		b.WriteString(strconv.Quote(of) + "\n")
+	}
+	strT := types.Typ[types.String]
+	c.In.Store(st.runs, &eval.Const{T: strT, V: b.String()})
+}
+
+// loseTemplate is a method that does to a set what is not followed.
+func loseTemplate(c *eval.Call) (eval.Value, bool) {
+	if st, _, ok := templateOf(c); ok {
+		u := c.In.Unknown(types.Typ[types.String], eval.Unsupported, c.Name, c.Pos())
+		c.In.Store(st.runs, u)
+	}
+	return nil, false
 }
 
 // storeSet changes the set of a template.
@@ -108,26 +160,31 @@ func storeSet(c *eval.Call, st templateState, set templateSet) {
 }
 
 // newTemplate is template.New.
-func newTemplate(c *eval.Call) (eval.Value, bool) {
+func (lib *templateLibrary) newTemplate(c *eval.Call) (eval.Value, bool) {
 	name, ok := eval.Text(c.Arg(0))
 	if !ok {
 		return nil, false
 	}
 	t := eval.Deref(c.Result(0))
-	set := c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateSet{}})
-	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, set}}), true
+	set := c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateSet{lib: lib, made: []string{name}}})
+	strT := types.Typ[types.String]
+	runs := c.In.NewPtr(strT, &eval.Const{T: strT, V: ""})
+	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, set, runs}}), true
 }
 
 // newInSet is template.Template.New. A new template belongs to the set of the one that New was
 // called on.
 func newInSet(c *eval.Call) (eval.Value, bool) {
-	st, _, ok := templateOf(c)
+	st, set, ok := templateOf(c)
 	name, known := eval.Text(c.Arg(0))
-	if !ok || !known {
-		return nil, false
+	if !ok || !known || !canMake(set, name) {
+		return loseTemplate(c)
 	}
+	// The full slice expression makes append copy: the old set must not change.
+	set.made = append(set.made[:len(set.made):len(set.made)], name)
+	storeSet(c, st, set)
 	t := eval.Deref(c.Result(0))
-	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, st.set}}), true
+	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, st.set, st.runs}}), true
 }
 
 // parseTemplate is template.Template.Parse.
@@ -135,9 +192,10 @@ func parseTemplate(c *eval.Call) (eval.Value, bool) {
 	st, set, ok := templateOf(c)
 	s, known := eval.Text(c.Arg(0))
 	if !ok || !known {
-		return nil, false
+		return loseTemplate(c)
 	}
-	if err := checkTemplate(set, st.name, s); err != nil {
+	runs, _ := runsOf(c, st)
+	if err := checkTemplate(set, runs, st.name, s); err != nil {
 		return eval.Tuple{&eval.Nil{T: c.Result(0)}, goError(c.In, err, c)}, true
 	}
 	// The full slice expression makes append copy: the old set must not change.
@@ -153,7 +211,7 @@ func addTemplateFuncs(c *eval.Call) (eval.Value, bool) {
 	st, set, ok := templateOf(c)
 	given, isMap := c.Arg(0).(*eval.Map)
 	if !ok || !isMap {
-		return nil, false
+		return loseTemplate(c)
 	}
 	// The old set keeps its functions, as it keeps its texts.
 	set.funcs = maps.Clone(set.funcs)
@@ -162,14 +220,14 @@ func addTemplateFuncs(c *eval.Call) (eval.Value, bool) {
 	}
 	entries, more := c.In.Entries(given)
 	if more != nil {
-		return nil, false
+		return loseTemplate(c)
 	}
 	// A function that is there only under a condition, or an unknown name, would make
 	// the parsing itself conditional; then the source runs.
 	for _, e := range entries {
 		name, ok := eval.Text(e.K)
 		if !ok || e.G != eval.True {
-			return nil, false
+			return loseTemplate(c)
 		}
 		set.funcs[name] = e.V
 	}
@@ -183,7 +241,7 @@ func setDelims(c *eval.Call) (eval.Value, bool) {
 	left, ok1 := eval.Text(c.Arg(0))
 	right, ok2 := eval.Text(c.Arg(1))
 	if !ok || !ok1 || !ok2 {
-		return nil, false
+		return loseTemplate(c)
 	}
 	set.left, set.right = left, right
 	storeSet(c, st, set)
@@ -194,7 +252,7 @@ func setDelims(c *eval.Call) (eval.Value, bool) {
 func setOption(c *eval.Call) (eval.Value, bool) {
 	st, set, ok := templateOf(c)
 	if !ok {
-		return nil, false
+		return loseTemplate(c)
 	}
 	// As for parsed: append must copy.
 	set.options = set.options[:len(set.options):len(set.options)]
@@ -202,7 +260,7 @@ func setOption(c *eval.Call) (eval.Value, bool) {
 		s, known := eval.Text(c.In.Settle(a))
 		// Any other option panics, with a text that the source has.
 		if !known || !strings.HasPrefix(s, "missingkey=") {
-			return nil, false
+			return loseTemplate(c)
 		}
 		set.options = append(set.options, s)
 	}
@@ -230,6 +288,7 @@ func mustTemplate(c *eval.Call) (eval.Value, bool) {
 func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 	st, set, ok := templateOf(c)
 	in, strT := c.In, types.Typ[types.String]
+	pkg := c.Name[:max(0, strings.Index(c.Name, ".Template"))]
 	// unread is an execution that is not followed: it may call the functions of the
 	// template.
 	unread := func(args ...eval.Value) eval.Value {
@@ -237,6 +296,20 @@ func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 			args = append(args, set.funcs[name])
 		}
 		return in.Opaque(&eval.Call{In: in, Fn: c.Fn, Name: c.Name, Args: args, Sig: c.Sig, Site: c.Site})
+	}
+	name, data := st.name, 1
+	if named {
+		data = 2
+		var known bool
+		name, known = eval.Text(c.Arg(1))
+		ok = ok && known
+	}
+	runs, _ := runsOf(c, st)
+	switch {
+	case ok && set.lib.escapes:
+		noteRun(c, st, runs, name)
+	case !ok:
+		loseTemplate(c)
 	}
 	w, isPtr := c.Arg(0).(*eval.Ptr)
 	if !isPtr || !eval.IsTextSink(w) {
@@ -251,15 +324,8 @@ func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 		err.Computed = true
 		return err, true
 	}
-	name, data := st.name, 1
-	if named {
-		data = 2
-		var known bool
-		name, known = eval.Text(c.Arg(1))
-		ok = ok && known
-	}
 	if !ok {
-		return unknown(in.Unknown(strT, eval.Unsupported, "text/template: template", c.Pos()))
+		return unknown(in.Unknown(strT, eval.Unsupported, pkg+": template", c.Pos()))
 	}
 	// The text is unknown because of an unknown value in the data, if there is one:
 	// reports then name that, and not the template.
@@ -269,9 +335,12 @@ func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 		if u := in.AnyUnknown(eval.DerefNative(in, c.Arg(data)), 0); u != nil {
 			return unknown(u)
 		}
-		return unknown(in.Unknown(strT, eval.Unsupported, "text/template: data", c.Pos()))
+		return unknown(in.Unknown(strT, eval.Unsupported, pkg+": data", c.Pos()))
 	}
-	text, err := runTemplate(m, set, name, g)
+	text, err := runTemplate(m, set, runs, name, g)
+	if refusal := refused(err); refusal != nil {
+		return refuse(c, st, set, name, *refusal), true
+	}
 	// An execution that fails has written a part of its text already. That part is not
 	// kept: both the text and the error are unknown.
 	if err != nil {
@@ -281,7 +350,7 @@ func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 				reason, why = eval.Fuel, bound.Error()
 			}
 		}
-		return unknown(in.Unknown(strT, reason, "text/template: "+why, c.Pos()))
+		return unknown(in.Unknown(strT, reason, pkg+": "+why, c.Pos()))
 	}
 	writeText(in, w, &eval.Const{T: strT, V: text})
 	return &eval.Nil{T: eval.ErrorType}, true
@@ -305,134 +374,3 @@ func unknownText(in *eval.Interp, v eval.Value) eval.Value {
 const maxTemplateSteps = eval.MaxTurns
 
 var errTemplateSteps = errors.New("the template takes more steps than toolbudget evaluates")
-
-// runTemplate executes a template of a set with the real library. A step is paid at the
-// start of each list of actions, before it runs. Paying may hit a bound of the evaluator,
-// which unwinds by a panic; text/template would turn a panic of a function into an error,
-// so guard catches it, and it is raised again after the execution.
-func runTemplate(m *mirror, set templateSet, name string, data any) (text string, err error) {
-	in := m.in
-	var escaped any // what a function unwound with, which the library would keep
-	guard := func(f func() (any, error)) (v any, err error) {
-		defer func() {
-			if r := recover(); r != nil {
-				escaped, err = r, errTemplateSteps
-				in.Caught()
-			}
-		}()
-		return f()
-	}
-	steps := 0
-	pay := func(n int) (any, error) {
-		return guard(func() (any, error) {
-			if steps += n; steps > maxTemplateSteps {
-				return nil, errTemplateSteps
-			}
-			in.Spend(n)
-			return "", nil
-		})
-	}
-	funcs := m.callbacks(set.funcs, guard)
-	funcs[stepFunc] = func() (any, error) { return pay(1) }
-	if funcs["printf"] == nil {
-		funcs["printf"] = printfOf(m, pay)
-	}
-	// The node that is put in front of each list is taken from a real template, since nodes
-	// have private fields.
-	step, err := template.New("").Funcs(funcs).Parse("{{" + stepFunc + "}}")
-	if err != nil {
-		return "", err
-	}
-	t := template.New("").Funcs(funcs)
-	for _, p := range set.parsed {
-		of := t.Lookup(p.name)
-		if of == nil {
-			of = t.New(p.name)
-		}
-		if _, err := of.Delims(p.left, p.right).Parse(p.text); err != nil {
-			return "", err
-		}
-	}
-	// After the texts: an option holds for all templates of a set, and Funcs and Delims are
-	// done.
-	t.Option(set.options...)
-	for _, part := range t.Templates() {
-		if part.Tree != nil && part.Root != nil {
-			countSteps(part.Root, step.Root.Nodes[0])
-		}
-	}
-	var buf limited
-	err = t.ExecuteTemplate(&buf, name, data)
-	// The bound unwinds from here as if the library had let it through.
-	if escaped != nil {
-		in.Raise(escaped)
-	}
-	// Output costs as well, as it would if the program had built it.
-	in.Spend(buf.b.Len() / 16)
-	if m.failed != nil {
-		return "", m.failed
-	}
-	if text = buf.b.String(); err == nil && m.showsAddress(text) {
-		err = errors.New("the address of a pointer")
-	}
-	return text, err
-}
-
-// printfOf is printf of a template. {{printf "%1000000d" 1}} is one step with a megabyte of output,
-// so a width costs what it prints.
-func printfOf(m *mirror, pay func(int) (any, error)) func(format string, args ...any) (any, error) {
-	return func(format string, args ...any) (any, error) {
-		if tooWide(format) {
-			return nil, errTooLong
-		}
-		if _, err := pay(len(format) + len(args)); err != nil {
-			return nil, err
-		}
-		text := fmt.Sprintf(format, args...)
-		if m.namesTypes(format, text, args) {
-			return nil, m.fail("the name of a type")
-		}
-		_, err := pay(len(text) >> 8)
-		return text, err
-	}
-}
-
-// stepFunc is the name of the function that pays. No program gives a function that name.
-const stepFunc = "toolbudgetStep"
-
-// countSteps puts step, which prints nothing, in front of every list of actions. A loop
-// without a body gets one, because {{range .}}{{end}} takes time, too. Recursion needs no
-// more: a template that is called begins with a list.
-func countSteps(list *parse.ListNode, step parse.Node) {
-	if list == nil {
-		return
-	}
-	inner := func(b *parse.BranchNode) {
-		if b.List == nil {
-			b.List = &parse.ListNode{NodeType: parse.NodeList}
-		}
-		countSteps(b.List, step)
-		countSteps(b.ElseList, step)
-	}
-	for _, n := range list.Nodes {
-		switch n := n.(type) {
-		case *parse.IfNode:
-			inner(&n.BranchNode)
-		case *parse.RangeNode:
-			inner(&n.BranchNode)
-		case *parse.WithNode:
-			inner(&n.BranchNode)
-		}
-	}
-	list.Nodes = append([]parse.Node{step}, list.Nodes...)
-}
-
-// limited is a writer that refuses output beyond the bound of one text.
-type limited struct{ b bytes.Buffer }
-
-func (l *limited) Write(p []byte) (int, error) {
-	if l.b.Len()+len(p) > 1<<20 {
-		return 0, errTooLong
-	}
-	return l.b.Write(p)
-}

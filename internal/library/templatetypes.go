@@ -109,6 +109,11 @@ func (m *mirror) newType(t types.Type) reflect.Type {
 		case !ok:
 			return nil
 		case isNamed:
+			if pkg := named.Obj().Pkg(); pkg != nil && pkg.Path() == "html/template" {
+				if r, typed := typedStrings[named.Obj().Name()]; typed {
+					return r
+				}
+			}
 			return pair[1]
 		}
 		return pair[0]
@@ -168,9 +173,9 @@ func (m *mirror) structType(u *types.Struct, named *types.Named) reflect.Type {
 		if f.Embedded() && t.Kind() == reflect.Interface {
 			return nil
 		}
-		fields[i] = reflect.StructField{Name: f.Name(), Type: t, Anonymous: f.Embedded()}
+		fields[i] = reflect.StructField{Name: f.Name(), Type: t, Anonymous: f.Embedded(), Tag: reflect.StructTag(u.Tag(i))}
 		if named != nil && i == 0 {
-			fields[i].Tag = reflect.StructTag(fmt.Sprintf("of:%q", m.in.TypeID(named)))
+			fields[i].Tag = reflect.StructTag(fmt.Sprintf("of:%q ", m.in.TypeID(named))) + fields[i].Tag
 		}
 	}
 	t := reflect.StructOf(fields)
