@@ -188,7 +188,8 @@ func refusalError(c *eval.Call, e htmltemplate.Error) eval.Value {
 	return v
 }
 
-// countSteps puts step, which sets a variable and prints nothing, in front of every list of actions. A loop
+// countSteps puts step, which sets a variable and prints nothing, in front of every list of
+// actions. A loop
 // without a body gets one, because {{range .}}{{end}} takes time, too. Recursion needs no
 // more: a template that is called begins with a list.
 func countSteps(list *parse.ListNode, step parse.Node) {

@@ -173,7 +173,9 @@ func (m *mirror) structType(u *types.Struct, named *types.Named) reflect.Type {
 		if f.Embedded() && t.Kind() == reflect.Interface {
 			return nil
 		}
-		fields[i] = reflect.StructField{Name: f.Name(), Type: t, Anonymous: f.Embedded(), Tag: reflect.StructTag(u.Tag(i))}
+		fields[i] = reflect.StructField{
+			Name: f.Name(), Type: t, Anonymous: f.Embedded(), Tag: reflect.StructTag(u.Tag(i)),
+		}
 		if named != nil && i == 0 {
 			fields[i].Tag = reflect.StructTag(fmt.Sprintf("of:%q ", m.in.TypeID(named))) + fields[i].Tag
 		}
