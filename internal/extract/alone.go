@@ -28,9 +28,8 @@ func Package(prog *load.Program, opts Options) *catalog.Catalog {
 	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
 	e := entry{pkg, pkg.Name == "main"}
 	x.begin(e)
-	r, _ := x.rounds(e)
-	r.dropImpossible()
-	r.joinCovered()
+	r, _ := x.rounds(e, nil)
+	r.settle()
 	r.read = slices.DeleteFunc(r.read,
 		func(rd *reading) bool { return rd.tool.Package != pkg.Path || rd.tool.Name == "" })
 	r.keepBest()

@@ -171,7 +171,7 @@ func (x *extraction) readByHand(e entry) (list []*program, tools int) {
 	defer func() { *x = before }()
 	x.asks, x.beside = x.methodVars(), x.mayServe(e)
 	x.use(append(slices.Clip(x.opts.Frameworks), framework.ByHand()))
-	r, demanded := x.rounds(e)
+	r, demanded := x.rounds(e, nil)
 	r.relays()
 	answered := func(rd *reading) bool { return rd.f.fw.Name == framework.ByHandName }
 	if !slices.ContainsFunc(r.read, answered) && (x.beside || len(r.sources) == 0) {
@@ -184,7 +184,7 @@ func (x *extraction) readByHand(e entry) (list []*program, tools int) {
 			tools++
 		}
 	}
-	return x.programs(e, r, demanded, false), tools
+	return x.programs(e, r, demanded), tools
 }
 
 // liveListPoints are the listPoints in code that may run.

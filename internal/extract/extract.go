@@ -239,8 +239,10 @@ func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Packa
 func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	x.begin(e)
 	list, tools, byHand := x.servedByHand(e)
+	cut := false
 	if !byHand {
 		r, demanded := x.firstRounds(e)
+		cut = r.cut
 		r.relays()
 		tools = r.numberOfTools()
 		// It may make no server after all, although it could.
@@ -250,13 +252,13 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 			list, also = x.readByHand(e)
 			tools += also
 		} else {
-			list = x.programs(e, r, demanded, false)
+			list = x.programs(e, r, demanded)
 		}
 	}
 	// Without a tool of a known framework, types that look like tools may be the program's
 	// own framework.
 	if e.main && tools == 0 && !anyReachable(list) {
-		if guessed := x.guess(e); guessed != nil {
+		if guessed := x.guess(e, cut); guessed != nil {
 			if byHand { // what is guessed may not be all that is answered
 				for _, p := range list {
 					guessed[0].DynamicSources = append(guessed[0].DynamicSources, p.DynamicSources...)
@@ -278,22 +280,31 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	addTo(c, e, list)
 }
 
-// programs makes what clients load from a run of a program, and adds what no run has visited. A
-// draft does not say what is there by default.
-func (x *extraction) programs(e entry, r *run, demanded map[string]bool, draft bool) []*program {
+// programs makes what clients load from a run of a program, and adds what no run has visited.
+func (x *extraction) programs(e entry, r *run, demanded map[string]bool) []*program {
+	r.settle()
+	missed := x.unvisited(r.in.Visited)
+	list := x.served(e, r, demanded)
+	x.missed(missed).addTo(list)
+	return list
+}
+
+// settle ends the reading of what a run has found.
+func (r *run) settle() {
 	r.dropImpossible()
 	r.joinCovered()
-	if !draft {
-		r.defaults = x.inDefaults(e, r, demanded)
-	}
-	list, missed := r.programs(e), x.unvisited(r.in.Visited)
+}
+
+// served makes what clients load from a run that is settled, and says what is there by default.
+func (x *extraction) served(e entry, r *run, demanded map[string]bool) []*program {
+	r.defaults = x.inDefaults(e, r, demanded)
+	list := r.programs(e)
 	// Nothing is asked of these runs from here on. What they hold is as much as all else, and is
 	// not to be held while the next one runs.
 	if r.defaults != nil {
 		r.defaults.in.Close()
 	}
 	r.in.Close()
-	x.unreachable(list, missed)
 	return list
 }
 
@@ -310,9 +321,13 @@ func (x *extraction) begin(e entry) {
 // rounds runs a program, and again as long as it turns out to depend on functions without
 // source or left aside. More source usually tells more, but it can also lead astray: a
 // loader that is now run may hit a bound. So a run counts only if it knows at least as many
-// tools as the one before, or leaves no more open.
-func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
-	demanded = map[string]bool{}
+// tools as the one before, or leaves no more open. first are functions that are known to be
+// needed.
+func (x *extraction) rounds(e entry, first map[string]bool) (r *run, demanded map[string]bool) {
+	demanded = maps.Clone(first)
+	if demanded == nil {
+		demanded = map[string]bool{}
+	}
 	used := demanded
 	r = x.run(e, demanded)
 	for range maxRounds - 1 {

@@ -24,8 +24,8 @@ func TestGuessesAreReadAgainAsTheyWere(t *testing.T) {
 	e := x.entries()[0]
 	x.begin(e)
 	types := x.shapes()
-	first := x.guessOf(e, types, nil, false)
-	again := x.guessOf(e, types, first.used, false)
+	first := x.guessOf(e, types, nil)
+	again := x.guessOf(e, types, first.used)
 	text := func(list []*program) (s string) {
 		for _, p := range list {
 			for _, tool := range p.tools {
@@ -38,7 +38,7 @@ func TestGuessesAreReadAgainAsTheyWere(t *testing.T) {
 		}
 		return s
 	}
-	if have, want := text(again.programs), text(first.programs); have != want || want == "" {
+	if have, want := text(again.draft), text(first.draft); have != want || want == "" {
 		t.Errorf("have\n%s\nwant\n%s", have, want)
 	}
 	if first.used == nil || len(again.used) != len(first.used) {

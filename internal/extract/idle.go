@@ -10,7 +10,7 @@ import "github.com/toolbudget/toolbudget/internal/framework"
 // first run takes is a measure for the reading of requests, so programs that write some are run.
 func (x *extraction) firstRounds(e entry) (r *run, demanded map[string]bool) {
 	if x.offersTools() || len(x.requestPoints(e)) > 0 {
-		return x.rounds(e)
+		return x.rounds(e, nil)
 	}
 	demanded = map[string]bool{}
 	return x.newRun(demanded, nil), demanded

@@ -35,9 +35,9 @@ func (x *extraction) readRequests(e entry) *requestReading {
 	x.textual = slices.ContainsFunc(points, func(p requestPoint) bool { return p.form == textForm })
 	x.spent, x.most = 0, cmp.Or(x.opts.requestSteps, max(minRequestSteps, x.spent/requestShare))
 	x.use(append(slices.Clip(x.opts.Frameworks), framework.Requests()))
-	r, demanded := x.rounds(e)
+	r, demanded := x.rounds(e, nil)
 	r.relays()
-	out := &requestReading{programs: x.programs(e, r, demanded, false), sites: r.sent.sites}
+	out := &requestReading{programs: x.programs(e, r, demanded), sites: r.sent.sites}
 	for _, p := range points {
 		if !r.sent.forms[p.form] || !r.in.Visited(p.fn) && p.fn != initKey(x.packageOf(p.fn)) {
 			out.unread = append(out.unread, r.at(p.at))

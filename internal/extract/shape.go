@@ -133,73 +133,93 @@ func (x *extraction) filledTypes() iter.Seq2[string, *types.Named] {
 
 // guess reads a program once more with the types that look like a tool. It returns nil if
 // that finds none. The extraction is as before afterwards: other programs must not see
-// these types.
-func (x *extraction) guess(e entry) []*program {
+// these types. cut says that a bound ended the reading without them.
+func (x *extraction) guess(e entry, cut bool) []*program {
 	found := x.shapes()
 	if len(found) == 0 {
 		return nil
 	}
-	first := x.guessOf(e, found, nil, true)
-	list, held, draft := first.programs, first.relaying, first.draft
+	best := x.guessOf(e, found, nil)
 	// The more types there are, the sooner a bound is hit. Those without a tool are left out,
-	// as if the others had been declared.
-	for _, p := range list {
-		for _, t := range p.tools {
-			note(&held, t.Framework)
-		}
-	}
-	if some := slices.DeleteFunc(slices.Clone(found),
-		func(f framework.Framework) bool { return !held[f.Name] }); 0 < len(some) && len(some) < len(found) {
+	// as if the others had been declared. Where nothing was found before a bound, and one was hit
+	// without these types as well, it would be hit again.
+	some := slices.DeleteFunc(slices.Clone(found), func(f framework.Framework) bool { return !best.held[f.Name] })
+	if 0 < len(some) && len(some) < len(found) && (!cut || len(best.run.read) > 0) {
 		// The second reading counts only if it loses nothing: an empty type may be what leads
-		// to the tools of another.
-		if again := x.guessOf(e, some, nil, false).programs; numberOf(again) >= numberOf(list) {
-			list, draft = again, false
+		// to the tools of another. It begins with the source that the first has turned out to need.
+		again := x.guessOf(e, some, best.used)
+		if numberOf(again.draft) >= numberOf(best.draft) {
+			best, again = again, best
 		}
+		again.run.in.Close()
 	}
-	if draft && anyReachable(list) {
-		list = x.guessOf(e, found, first.used, false).programs
-	}
-	if !anyReachable(list) {
+	if !anyReachable(best.draft) {
+		best.run.in.Close()
 		return nil
 	}
+	before := *x
+	defer func() { *x = before }()
+	*x = best.x
+	list := x.served(e, best.run, best.used)
+	best.missed.addTo(list)
 	return list
 }
 
-// A guessing is what a reading with types that look like a tool gives.
+// A guessing is a reading with types that look like a tool, before it is asked what is there by
+// default: for that, a program is run several times more.
 type guessing struct {
-	programs []*program
-	// relaying are the types that hold tools which exist only at run time, and no copies of them.
-	relaying map[string]bool
+	x   extraction // as it is while the program is read with these types
+	run *run
+	// missed has what the run has not visited.
+	missed *run
+	// draft has the programs with their tools. Conditions are left out.
+	draft []*program
+	// held are the types that hold tools, or those which exist only at run time and no copies of
+	// them.
+	held map[string]bool
 	// used are the functions whose source it was read with: see rounds.
-	used  map[string]bool
-	draft bool // see guessOf
+	used map[string]bool
 }
 
-// guessOf reads a program with types that look like a tool. For a draft it does not ask what is
-// there by default if some of the types hold no tool: the program is read again without these. used
-// is that of an earlier guess with these types, or nil.
-func (x *extraction) guessOf(
-	e entry, types []framework.Framework, used map[string]bool, mayDraft bool,
-) (g guessing) {
+// guessOf reads a program with types that look like a tool. used are functions whose source is
+// known to be needed.
+func (x *extraction) guessOf(e entry, types []framework.Framework, used map[string]bool) (g guessing) {
 	// A copy of the extraction is restored afterwards, as use replaces much of it.
 	before := *x
 	defer func() { *x = before }()
 	x.use(append(slices.Clip(x.opts.Frameworks), types...))
-	var r *run
-	if g.used = used; used != nil {
-		r = x.run(e, used)
-	} else {
-		r, g.used = x.rounds(e)
+	g.run, g.used = x.rounds(e, used)
+	g.run.relays()
+	g.run.nameless()
+	g.run.oneType()
+	g.run.converted()
+	g.run.settle()
+	g.missed = x.missed(x.unvisited(g.run.in.Visited))
+	g.draft = g.run.draft(e)
+	g.missed.addTo(g.draft)
+	g.held = g.run.relaying
+	for _, p := range g.draft {
+		for _, t := range p.tools {
+			note(&g.held, t.Framework)
+		}
 	}
-	r.relays()
-	r.nameless()
-	r.oneType()
-	r.converted()
-	g.draft = mayDraft && slices.ContainsFunc(types, func(f framework.Framework) bool {
-		return !slices.ContainsFunc(r.read, func(rd *reading) bool { return rd.f.fw.Name == f.Name })
-	})
-	g.programs, g.relaying = x.programs(e, r, g.used, g.draft), r.relaying
+	g.x = *x
 	return g
+}
+
+// draft makes programs of a run that is settled, without conditions.
+func (r *run) draft(e entry) (list []*program) {
+	for i, label := range r.labels() {
+		p := newProgram(e.pkg.Path, label)
+		for _, rd := range r.read {
+			if (rd.group == i || rd.group == everyServer) && !r.dynamic(rd) {
+				t := *rd.tool
+				p.add(&t, p.named[t.Name]+1)
+			}
+		}
+		list = append(list, p)
+	}
+	return list
 }
 
 // nameless drops guesses without a name. One that has a name at run time is a source, unless it is

@@ -196,12 +196,12 @@ func (r *run) toolType(n *types.Named) (toolType, bool) {
 	return toolType{}, false
 }
 
-// unreachable adds the tools that are defined in functions which the program does not call:
-// keys has those that no run has visited. They are read in a run of their own, so they do not
-// touch the state of the program's servers.
-func (x *extraction) unreachable(list []*program, keys []string) {
+// missed reads the tools that are defined in functions which the program does not call: keys has
+// those that no run has visited. They are read in a run of their own, so they do not touch the state
+// of the program's servers. It is nil if there are none.
+func (x *extraction) missed(keys []string) *run {
 	if len(keys) == 0 {
-		return
+		return nil
 	}
 	// The run below is another one, so the answer of rapid type analysis is computed anew.
 	x.called = nil
@@ -212,10 +212,18 @@ func (x *extraction) unreachable(list []*program, keys []string) {
 		}
 	}
 	r.lower()
+	r.in.Close()
+	return r
+}
+
+// addTo adds what missed has found.
+func (r *run) addTo(list []*program) {
+	if r == nil {
+		return
+	}
 	for _, rd := range r.read {
 		r.addUnreachable(list, rd)
 	}
-	r.in.Close()
 }
 
 // addUnreachable adds a definition that the program does not serve, or serves on a way that
