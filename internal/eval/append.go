@@ -42,6 +42,9 @@ func (in *Interp) appendList(base, tail Value, t types.Type) Value {
 		}
 	}
 	return in.eachSlice(tail, func(tail Value) Value {
+		if u, ok := tail.(*Unknown); ok {
+			in.mayOutgrow(u, t)
+		}
 		if isByteSlice(t) {
 			if text, ok := in.text(tail); ok {
 				return in.appendText(base, text, t)
@@ -60,6 +63,17 @@ func (in *Interp) appendList(base, tail Value, t types.Type) Value {
 		}
 		return all
 	})
+}
+
+// mayOutgrow is mayPanic for append to, or of, a list of type t that was too long to keep. Elements
+// without a size make lists of any length, so that of the result may not be a number any more.
+func (in *Interp) mayOutgrow(list *Unknown, t types.Type) {
+	if list.Reason != Fuel || !noSize(elemType(t)) || !in.noticed() {
+		return
+	}
+	u := in.unknown(types.Typ[types.Bool], Fuel, "", list.Pos)
+	at := &ast.BadExpr{From: list.Pos}
+	in.mayPanic(in.guardOf(u, said{"the length is out of range", list.Pos}), runtimeErrorType, at)
 }
 
 // repeated stands for an unknown number of unknown elements of a list of type t. from is what they
@@ -91,11 +105,7 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 			}
 			return in.extend(&Slice{T: t, Arr: in.newObj(in.noElems(t)), IsNil: True}, vals, t)
 		case *Unknown:
-			// Elements without a size make slices of any length. One that was too long to keep may
-			// be so long that append panics, so nothing can be said of what follows.
-			if b.Reason == Fuel && noSize(elemType(t)) {
-				in.raise(stop{Fuel})
-			}
+			in.mayOutgrow(b, t)
 			// What is appended to an unknown list is still there.
 			all := append([]Value{in.repeated(b, t, b.Pos)}, vals...)
 			return in.looseSlice(t, all)

@@ -338,16 +338,17 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		in.lifting = false
 		defer func() { in.lifting = true }()
 	}
+	began := in.steps
 	in.spend(2)
 	// A trial is taken back as a whole, so nothing has run.
 	if in.trying == 0 {
 		in.visited[b.key] = true
 	}
 	// What a bound that is hit inside has to be taken back to.
-	outer, br, path, limit, depth := in.frame, in.br, in.path, in.limit, in.depth
+	outer, br, path, limit, depth, more := in.frame, in.br, in.path, in.limit, in.depth, in.grace
 	// One call may spend callSteps, but never more than what its caller has left.
 	if own := in.steps + callSteps; depth > 0 && own < limit {
-		in.limit = own
+		in.limit, in.grace = own, grace{granted: callSteps}
 	}
 	mine, pend := in.limit, len(in.frame.exited)
 	in.depth++
@@ -363,6 +364,9 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	defer func() {
 		in.frame, in.limit, in.depth = outer, limit, depth
 		in.active[b.key] = calls
+		if mine != limit {
+			in.grace = more
+		}
 		if done {
 			return
 		}
@@ -374,7 +378,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		s, ok := in.stopped(r)
 		// The bound that was hit is that of a caller, which has to be cut off in place of this
 		// call.
-		higher := s.reason == Fuel && mine == limit
+		higher := s.reason == Fuel && !s.within && mine == limit && !in.spares(began, calls)
 		if ok && (!higher || depth == 0) {
 			in.cut(fr, cmp.Or(posOf(c.Site), b.block.Pos()))
 		}
@@ -448,12 +452,6 @@ func (in *Interp) runBlock(b body, fr *frame) ctl {
 	return end
 }
 
-// endedResults ends a call that hit a bound, and gives its unknown results.
-func (in *Interp) endedResults(c *Call, b body, why Reason) Value {
-	in.endCall(c, b, why)
-	return in.unknownResults(c.Sig, why, c.Name, "", "", c.Site)
-}
-
 // cut tells the caller of the evaluator that a call ended before it was through, so what it would
 // have registered is not known. Nothing is told of a trial.
 func (in *Interp) cut(fr *frame, at token.Pos) {
@@ -493,7 +491,7 @@ func (in *Interp) stopped(r any) (stop, bool) {
 		if in.opts.Fault != nil {
 			in.opts.Fault(r)
 		}
-		return stop{Unsupported}, true
+		return stop{reason: Unsupported}, true
 	}
 	return stop{}, false
 }

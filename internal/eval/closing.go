@@ -40,7 +40,7 @@ func (in *Interp) ownOfLit(f *Func) *effects {
 	no := in.code.litNo(f.Lit)
 	fe := in.code.function(no)
 	if !fe.asked {
-		own := f.Package.bodyEffects(in, no, f.Lit, f.Lit.Body)
+		own := f.Package.bodyEffects(in, no, f.Lit, f.Lit.Body, false)
 		fe = in.code.function(no)
 		fe.own, fe.asked = own, true
 	}
@@ -87,12 +87,16 @@ func (c *closing) visit(k int32) {
 // next are the functions that one calls. The key "." and a name stands for all methods of that name
 // that a call through an interface may reach: Options.Methods knows them.
 func (c *closing) next(k int32) []int32 {
-	if name, ok := strings.CutPrefix(c.in.code.funcKeys.names[k], "."); ok {
+	key, returning := strings.CutPrefix(c.in.code.funcKeys.names[k], onlyReturning)
+	if name, ok := strings.CutPrefix(key, "."); ok {
 		if c.in.opts.Methods == nil {
 			return nil
 		}
 		var list []int32
 		for _, key := range c.in.opts.Methods(name) {
+			if returning {
+				key = onlyReturning + key
+			}
 			list = append(list, c.in.code.funcNo(key))
 		}
 		return list
@@ -144,9 +148,10 @@ func (in *Interp) ownEffects(no int32) *effects {
 		return fe.own
 	}
 	var own *effects
-	if key := in.code.funcKeys.names[no]; key != "" && key[0] != '.' {
+	key, returning := strings.CutPrefix(in.code.funcKeys.names[no], onlyReturning)
+	if key != "" && key[0] != '.' {
 		if u, fd := in.declared(key); fd != nil && fd.Body != nil {
-			own = u.bodyEffects(in, no, fd, fd.Body)
+			own = u.bodyEffects(in, no, fd, fd.Body, returning)
 		}
 	}
 	fe := in.code.function(no)
@@ -155,12 +160,12 @@ func (in *Interp) ownEffects(no int32) *effects {
 }
 
 // bodyEffects are the effects of one body. They do not depend on the program, so the package keeps
-// them.
-func (u *Package) bodyEffects(in *Interp, no int32, fn ast.Node, body *ast.BlockStmt) *effects {
+// them. returning leaves out what only happens on the way to an end (see endings.go).
+func (u *Package) bodyEffects(in *Interp, no int32, fn ast.Node, body *ast.BlockStmt, returning bool) *effects {
 	u.numberBy(in.code.numbers)
 	e := u.effects[no]
 	if e == nil {
-		e = in.bodyEffects(u, fn, body)
+		e = in.bodyEffects(u, fn, body, returning)
 		u.effects[no] = e
 	}
 	return e

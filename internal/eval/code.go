@@ -43,9 +43,11 @@ type numbers struct {
 
 	funcKeys nameIndex
 	lits     map[*ast.FuncLit]int32
-	names    map[*types.Func]string  // by nameOf
-	dotted   map[string]bool         // by notePath
-	litNames map[*ast.FuncLit]string // by litName
+	// returning are the numbers for what literals do when they return.
+	returning map[*ast.FuncLit]int32
+	names     map[*types.Func]string  // by nameOf
+	dotted    map[string]bool         // by notePath
+	litNames  map[*ast.FuncLit]string // by litName
 
 	handed map[int32]*effects // by type
 }
@@ -92,7 +94,8 @@ func NewCode() *Code {
 		typeNames: nameIndex{byKey: map[string]int32{}}, types: map[types.Type]int32{},
 		byVarKey: map[string]int32{}, vars: map[*types.Var]int32{},
 		funcKeys: nameIndex{byKey: map[string]int32{}}, lits: map[*ast.FuncLit]int32{},
-		names: map[*types.Func]string{}, litNames: map[*ast.FuncLit]string{},
+		returning: map[*ast.FuncLit]int32{},
+		names:     map[*types.Func]string{}, litNames: map[*ast.FuncLit]string{},
 		handed: map[int32]*effects{},
 	}
 	for _, list := range [][]string{placeholders, sinkTypes, harmlessTypes} {
@@ -223,14 +226,22 @@ func (n *numbers) litName(f *Func) string {
 	return name
 }
 
+// onlyReturning before the name of a function stands for what it does when it returns.
+const onlyReturning = "~"
+
 // litNo is the number of a function literal. It has no key, so its effects are found by
 // effectsOfLit only.
-func (n *numbers) litNo(lit *ast.FuncLit) int32 {
-	no, ok := n.lits[lit]
+func (n *numbers) litNo(lit *ast.FuncLit) int32 { return n.numberIn(n.lits, lit) }
+
+// returningNo is that of what a literal does when it returns.
+func (n *numbers) returningNo(lit *ast.FuncLit) int32 { return n.numberIn(n.returning, lit) }
+
+func (n *numbers) numberIn(of map[*ast.FuncLit]int32, lit *ast.FuncLit) int32 {
+	no, ok := of[lit]
 	if !ok {
 		no = int32(len(n.funcKeys.names))
 		n.funcKeys.names = append(n.funcKeys.names, "")
-		n.lits[lit] = no
+		of[lit] = no
 	}
 	return no
 }

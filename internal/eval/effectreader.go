@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"strings"
 )
 
 // Reading the effects of one body (law 4): what it may write, by the names and types in its source.
@@ -25,9 +24,13 @@ import (
 // (fresh.go). Without that, nearly every function would write to some []string or map.
 
 // bodyEffects reads one body, without what it calls. fn is the declaration or literal around it.
-func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt) *effects {
+// returning leaves out what only happens on the way to an end.
+func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt, returning bool) *effects {
 	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}}
 	r.fresh, r.filled = freshVars(u, body)
+	if returning {
+		r.returning, r.ends = true, endsOf(u, body)
+	}
 	ast.Inspect(body, r.node)
 	return r.e
 }
@@ -43,11 +46,18 @@ type effectReader struct {
 	// fresh are the variables that only hold what the body has made; filled are those of which a
 	// part may come from elsewhere.
 	fresh, filled map[*types.Var]bool
+	// returning says that ends are left out, which are statements that lead to an end.
+	returning bool
+	ends      map[ast.Stmt]bool
 }
 
 // node notes the effects of one node; ast.Inspect calls it for all of them. A declaration (x := 1)
 // is none: the variable is new.
 func (r *effectReader) node(n ast.Node) bool {
+	if s, ok := n.(ast.Stmt); ok && r.ends[s] {
+		return false
+	}
+	r.mayEnd(n)
 	switch n := n.(type) {
 	case *ast.AssignStmt:
 		if n.Tok != token.DEFINE {
@@ -182,11 +192,6 @@ func (n *numbers) takenIn(u *Package) idset {
 	return *u.taken
 }
 
-// isPackageVar reports whether v is declared at package level.
-func isPackageVar(v *types.Var) bool {
-	return v.Pkg() != nil && !v.IsField() && v.Parent() == v.Pkg().Scope()
-}
-
 // noteCall notes a use of function f: it may be called. A method of an interface stands for all
 // methods of that name, and has a key that begins with a point.
 func (r *effectReader) noteCall(f *types.Func) {
@@ -199,6 +204,9 @@ func (r *effectReader) noteCall(f *types.Func) {
 
 // leads notes a function that the body may lead to, once.
 func (r *effectReader) leads(key string) {
+	if r.returning {
+		key = onlyReturning + key
+	}
 	if no := r.n.funcNo(key); !r.seen[no] {
 		r.seen[no] = true
 		r.e.calls = append(r.e.calls, no)
@@ -280,6 +288,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 	if recv != nil && isInterface(recv.Type()) {
 		if r.in.userPackage(pkg) == nil || r.in.opts.Methods == nil {
 			r.e.sinks()
+			r.e.ends |= recovers
 			r.hand(c, pkg, key, fn.Signature())
 		}
 		return
@@ -296,6 +305,9 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		r.e.any = true
 	}
 	r.hand(c, pkg, key, fn.Signature())
+	if recv != nil && holdsFunction(recv.Type(), 0) {
+		r.e.ends |= recovers
+	}
 	if sel, ok := fun.(*ast.SelectorExpr); ok && recv != nil && !r.ownValue(sel.X) {
 		t := r.u.Info.TypeOf(sel.X)
 		if _, ptr := recv.Type().(*types.Pointer); ptr {
@@ -310,6 +322,9 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 // calls the methods of those that it takes as an interface, such as the Write of fmt.Fprintf's
 // writer. It may also write to a writer that it was given before, as package log does.
 func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string) {
+	returning := r.returning
+	r.returning = false // it may recover from what a method panics with
+	defer func() { r.returning = returning }()
 	if keepsWriter(key) {
 		r.e.sinks()
 		r.dynamic("Write")
@@ -369,6 +384,9 @@ func calleeOf(info *types.Info, fun ast.Expr) *types.Func {
 func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signature) {
 	for i, a := range c.Args {
 		t := r.u.Info.TypeOf(a)
+		if t != nil && name != "" && holdsFunction(t, 0) && !readsOnly(pkg, name) { // which may call that and recover
+			r.e.ends |= recovers
+		}
 		if t == nil || r.ownValue(a) || !c.Ellipsis.IsValid() && !isInterface(t) && shows(sig, name, i, t) {
 			continue
 		}
@@ -472,14 +490,4 @@ func (e *effects) handed(n *numbers, t types.Type, seen map[int32]bool, itself b
 		e.sinks()
 	}
 	e.any = e.any || mentionsTypeParam(t)
-}
-
-// standard reports whether a package is one of the standard library. Without Options.Standard, that
-// is one whose path does not begin with a domain name.
-func (in *Interp) standard(pkg string) bool {
-	if in.opts.Standard != nil {
-		return in.opts.Standard(pkg)
-	}
-	first, _, _ := strings.Cut(pkg, "/")
-	return pkg != "" && !strings.Contains(first, ".")
 }

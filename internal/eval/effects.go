@@ -27,6 +27,7 @@ type effects struct {
 	known  bool    // the code was read: any is for values that it hands to a library
 	calls  []int32 // functions that it may lead to
 	values bool    // it calls function values: of what it reaches, any may be called
+	ends   endings // how it may end otherwise than by returning
 	// handsOn are the same effects without any, once asked for.
 	handsOn *effects
 	inPlace *idset // by changed, once asked for
@@ -153,6 +154,7 @@ func (e *effects) add(o *effects) {
 	e.ptrs, e.types = e.ptrs.union(o.ptrs), e.types.union(o.types)
 	e.taken, e.based = e.taken.union(o.taken), e.based.union(o.based)
 	e.any, e.values = e.any || o.any, e.values || o.values
+	e.ends |= o.ends
 }
 
 // sumOf are the effects of one and of other code. Neither is changed. The same are asked for again
@@ -181,7 +183,7 @@ const maxJoins = 1 << 16
 
 // equals reports whether add has added nothing to e, whose sets a union then returns.
 func (e *effects) equals(sum *effects) bool {
-	return e.any == sum.any && e.values == sum.values && e.fields.sameList(sum.fields) && e.vars.sameList(sum.vars) &&
+	return e.any == sum.any && e.values == sum.values && e.ends == sum.ends && e.fields.sameList(sum.fields) && e.vars.sameList(sum.vars) &&
 		e.global.sameList(sum.global) && e.named.sameList(sum.named) && e.ptrs.sameList(sum.ptrs) &&
 		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based)
 }

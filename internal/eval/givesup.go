@@ -181,7 +181,7 @@ func (f *failures) ends(c *ast.CallExpr) giving {
 	switch {
 	case fn == nil:
 		return 0
-	case endings[fn.FullName()]:
+	case endingFuncs[fn.FullName()]:
 		return byEnd
 	case panicFuncs[fn.FullName()]:
 		return byPanic
@@ -189,9 +189,9 @@ func (f *failures) ends(c *ast.CallExpr) giving {
 	return 0
 }
 
-// endings and panics are functions of the standard library that do not return.
+// endingFuncs and panicFuncs are functions of the standard library that do not return.
 var (
-	endings = stringSet(`os.Exit log.Fatal log.Fatalf log.Fatalln
+	endingFuncs = stringSet(`os.Exit log.Fatal log.Fatalf log.Fatalln
 		(*log.Logger).Fatal (*log.Logger).Fatalf (*log.Logger).Fatalln`)
 	panicFuncs = stringSet(
 		`log.Panic log.Panicf log.Panicln (*log.Logger).Panic (*log.Logger).Panicf (*log.Logger).Panicln`,

@@ -315,7 +315,7 @@ func (in *Interp) stray() {
 // program itself it does nothing: somebody will wake it whom the evaluator does not know.
 func (in *Interp) wait() {
 	if in.losing {
-		in.raise(stop{Unsupported})
+		in.raise(stop{reason: Unsupported})
 	}
 	if in.goroutines > in.forced {
 		in.throw(ctl{kind: dead, waits: true})
@@ -328,7 +328,7 @@ func (in *Interp) wait() {
 func (in *Interp) haltIfUnread() {
 	if in.halting {
 		in.halting, in.losing = false, true
-		in.raise(stop{Unsupported})
+		in.raise(stop{reason: Unsupported})
 	}
 }
 

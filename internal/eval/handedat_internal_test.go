@@ -12,7 +12,7 @@ func TestComparisonsBetweenRootsEndEarly(t *testing.T) {
 	seen := false
 	in.betweenRoots(func() {
 		seen = true
-		in.raise(stop{Fuel})
+		in.raise(stop{reason: Fuel})
 	})
 	if !seen || in.raised != nil {
 		t.Errorf("ran %v, still raised %v", seen, in.raised)
@@ -27,7 +27,7 @@ func TestStatesThatAreNotComparedCountAsChanged(t *testing.T) {
 	was := in.zero(text)
 	same := in.newObj(was)
 	beyond := in.NewPending(text, 0, nil, func() Value {
-		in.raise(stop{Fuel})
+		in.raise(stop{reason: Fuel})
 		return nil
 	}).Obj
 	e := &escaped{f: &Func{}}

@@ -261,6 +261,7 @@ type Interp struct {
 	lifting bool // an intrinsic runs: what differs between runs asks for one (see split.go)
 
 	steps, limit int
+	grace        grace
 	roots        int // runs of runRoot under way
 	largeTexts   int // bytes of them (see tracked)
 	foundAt      int // steps when Found was last called
@@ -340,12 +341,12 @@ func New(opts Options) *Interp {
 	}
 	var in *Interp
 	in = &Interp{
-		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }, opts.Memory), tctx: types.NewContext(),
+		opts: opts, g: guard.New(func() { in.raise(stop{reason: Fuel}) }, opts.Memory), tctx: types.NewContext(),
 		instances: map[instantiation]types.Type{}, lendings: lending{by: map[string][]lent{}},
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
 		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[typedString]string{},
 		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, callsIn: map[ast.Expr]bool{},
-		path: True, assume: True, limit: opts.MaxSteps,
+		path: True, assume: True, limit: opts.MaxSteps, grace: grace{granted: callSteps},
 		active: map[string]activeCalls{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
 		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		ofMethods: map[methodsOf][]*types.Func{}, carrying: map[*ast.RangeStmt]bool{},
@@ -377,40 +378,6 @@ func New(opts Options) *Interp {
 // Close ends an evaluation, of which only values are used from then on, and lets the
 // next one have its memory.
 func (in *Interp) Close() { in.g.Release(in.opts.Memory) }
-
-// A stop unwinds to the innermost call that can give up, because a bound was hit. What the
-// call wrote in branches of its own is taken back, and endCall makes unknown whatever it
-// may write: half of a call's effects must not count as all of them.
-type stop struct{ reason Reason }
-
-// opsPerStep is how many operations on formulas cost as much as a step.
-const opsPerStep = 8
-
-// spend pays n steps of fuel, and for the operations on formulas since it was called last.
-// Callers pay before they work, so a program cannot use more time than its fuel allows.
-//
-// The limit of a call is extended while the evaluation goes on finding tools: a server with
-// a thousand tools is large, not stuck. opts.MaxSteps is never extended. Between the roots nothing
-// runs that could be ended.
-func (in *Interp) spend(n int) {
-	if ops := in.g.Work(); ops-in.paidOps >= opsPerStep {
-		n += (ops - in.paidOps) / opsPerStep
-		in.paidOps = ops
-	}
-	in.steps += n
-	if in.depth+in.roots == 0 {
-		return
-	}
-	if in.steps > in.limit && (in.steps > in.foundAt+callSteps || in.steps > in.opts.MaxSteps) {
-		in.raise(stop{Fuel})
-	}
-}
-
-// Found notes that what is looked for was found: a call that goes on finding is
-// not at its bound.
-func (in *Interp) Found() {
-	in.foundAt, in.foundUnder, in.foundAfter = in.steps, in.path, in.g.Decisions
-}
 
 // unknown makes an Unknown that equals no other, since its key is new.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {

@@ -20,7 +20,7 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	several func(g, over Guard, k, v Value)) (bool, ctl) {
 	switch x := x.(type) {
 	case *Const:
-		return in.iterateConst(x, one)
+		return in.iterateConst(x, s, one, several)
 	// A range over a length, whose i-th turn takes place if guard i holds. The index is the
 	// number of guards before it that hold, so it stays symbolic.
 	case *SymbolicCount:
@@ -56,15 +56,17 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 }
 
 // iterateConst iterates over a number or the runes of a string.
-func (in *Interp) iterateConst(x *Const, one func(g Guard, k, v Value) (ctl, bool)) (bool, ctl) {
+func (in *Interp) iterateConst(x *Const, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool),
+	several func(g, over Guard, k, v Value)) (bool, ctl) {
+	rest := func() { several(True, True, in.unknown(x.T, Loop, "", s.Pos()), nil) }
 	switch n := x.V.(type) {
 	case int64:
-		return in.count(n, x.T, one)
+		return in.count(n, x.T, one, rest)
 	case uint64:
 		if n > math.MaxInt64 { // beyond any bound
 			return false, ctl{}
 		}
-		return in.count(int64(n), x.T, one)
+		return in.count(int64(n), x.T, one, rest)
 	case string:
 		for i, r := range n {
 			index := &Const{T: types.Typ[types.Int], V: int64(i)}
@@ -167,17 +169,23 @@ func (in *Interp) newEntries(m *Map, keys []string, at token.Pos,
 			return false, c
 		}
 	}
-	in.raise(stop{Fuel})
+	in.raise(stop{Fuel, true})
 	return true, ctl{}
 }
 
 // count makes the turns of a range over a number. More than MaxTurns are not tried: the
-// loop is one of unknown length then, which is wider.
-func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ctl, bool)) (bool, ctl) {
+// loop is one of unknown length then, which is wider. If the turns cost too much, rest makes those
+// that are left.
+func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ctl, bool), rest func()) (bool, ctl) {
 	if n > MaxTurns {
 		return false, ctl{}
 	}
+	began := in.steps
 	for i := int64(0); i < n; i++ {
+		if in.costly(began) {
+			rest()
+			return true, ctl{}
+		}
 		var k any = i
 		if b, ok := underlying(t).(*types.Basic); ok && b.Info()&types.IsUnsigned != 0 {
 			k = uint64(i)

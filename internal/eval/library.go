@@ -45,3 +45,13 @@ func (l *Library) intrinsics() map[string]Intrinsic {
 	}
 	return all
 }
+
+// standard reports whether a package is one of the standard library. Without Options.Standard, that
+// is one whose path does not begin with a domain name.
+func (in *Interp) standard(pkg string) bool {
+	if in.opts.Standard != nil {
+		return in.opts.Standard(pkg)
+	}
+	first, _, _ := strings.Cut(pkg, "/")
+	return pkg != "" && !strings.Contains(first, ".")
+}

@@ -61,7 +61,7 @@ func (in *Interp) forStmt(s *ast.ForStmt, label string) ctl {
 			return c
 		}
 	}
-	l := &forLoop{s: s, label: label, h: len(in.frame.exited)}
+	l := &forLoop{s: s, label: label, h: len(in.frame.exited), began: in.steps}
 	for {
 		if c, over := in.forTurn(l); over {
 			return in.loopEnd(l.h, c, label)
@@ -75,6 +75,7 @@ type forLoop struct {
 	label string
 	h     int // paths pending when it began
 	turns int
+	began int // steps by then
 	conds int // conditions that were known before the turn
 	// found and foundAt are what was found halfway to endless turns, and when.
 	found, foundAt int
@@ -103,14 +104,14 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	if !in.feasible(g) {
 		return ctl{}, true
 	}
-	// The number of turns is taken as unknown if there are too many of them, if each turn
-	// meets new conditions, if too many turns may have been the last, or if the condition
+	// The number of turns is taken as unknown if there are too many of them, if they cost too
+	// much, if each turn meets new conditions, if too many turns may have been the last, or if the condition
 	// itself is a new unknown in this turn.
 	body := func() ctl { return in.block(s.Body.List) }
 	l.turns++
 	unsure := l.turns > maxUnsure && conds != l.conds // the turn before met something new
 	l.conds = conds
-	if l.turns > MaxTurns || unsure || len(in.frame.exited) > l.h+maxOpenTurns ||
+	if l.turns > MaxTurns || in.costly(l.began) || unsure || len(in.frame.exited) > l.h+maxOpenTurns ||
 		!in.certain(g) && in.g.Len() != conds {
 		in.restOf(l, g, body)
 		return ctl{}, true

@@ -46,3 +46,8 @@ func (in *Interp) sortedVars(of idset) []*types.Var {
 	}
 	return list
 }
+
+// isPackageVar reports whether v is declared at package level.
+func isPackageVar(v *types.Var) bool {
+	return v.Pkg() != nil && !v.IsField() && v.Parent() == v.Pkg().Scope()
+}

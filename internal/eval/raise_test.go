@@ -23,7 +23,7 @@ func TestPanicsReachOnlyWhomTheyAreMeantFor(t *testing.T) {
 		fault int
 	}{
 		{"nothing", func() {}, true, 0},
-		{"a bound", func() { in.raise(stop{Fuel}) }, false, 0},
+		{"a bound", func() { in.raise(stop{reason: Fuel}) }, false, 0},
 		{"a return", func() { in.throw(ctl{kind: ret}) }, true, 0},
 		{"a fault of the evaluator", func() { _ = list[3] }, false, 1},
 	} {

@@ -131,7 +131,8 @@ func isAny(t types.Type) bool {
 }
 
 // endCall makes unknown everything that a call cut off by a bound may have written. Its
-// roots are the receiver, the arguments, and the variables that a literal has captured.
+// roots are the receiver, the arguments, and the variables that a literal has captured. Then it
+// leaves on the ways on which the call does not return.
 func (in *Interp) endCall(c *Call, b body, why Reason) {
 	in.endings++
 	// A function that only escaped may never be called at all.
@@ -143,11 +144,14 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 	} else {
 		s.effects = in.effectsOf(b.key)
 	}
+	all := s.effects
+	s.effects = in.whenReturned(c, b, all)
 	ended := &Call{In: in, Fn: c.Fn, Name: c.Name, Args: append(roots, c.Args...), Site: c.Site}
 	in.handOver(ended, s)
 	if in.losing {
 		in.strays = append(in.strays[:len(in.strays):len(in.strays)], func() { in.handOver(ended, s) })
 	}
+	in.otherEnds(c, all)
 }
 
 // handOver does to the heap what a call of a stranger may do. In this order: what the

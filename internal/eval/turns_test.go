@@ -196,13 +196,15 @@ package p
 
 func serve(f func()) {}
 
+func double(n int) {
+	if n > 0 {
+		double(n - 1)
+		double(n - 1)
+	}
+}
+
 func Start() {
-	serve(func() {
-		for i := 0; i < 40_000; i++ {
-			for j := 0; j < 40_000; j++ {
-			}
-		}
-	})
+	serve(func() { double(40) })
 }
 `)
 	var told []bool
@@ -214,7 +216,7 @@ func Start() {
 			Cut:      func(_ string, _ *eval.Func, _ token.Pos, handed bool) { told = append(told, handed) },
 		},
 	)
-	if len(told) != 1 || !told[0] {
+	if len(told) == 0 || slices.Contains(told, false) {
 		t.Errorf("cut, and handed out: %v", told)
 	}
 }
