@@ -319,6 +319,7 @@ type body struct {
 	env   *env
 	tenv  tenv
 	lit   *Func
+	loop  bool // of which lit is made: see endLoop
 }
 
 // run interprets the body of a function and returns its results. A call that hits a bound is cut

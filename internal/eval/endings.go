@@ -112,8 +112,10 @@ func (r *effectReader) callEnds(c *ast.CallExpr) {
 		return
 	}
 	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())
-	if _, d := r.in.declared(key); d == nil && !readsOnly(pkg, key) {
-		r.e.ends |= endingsOf(fn.FullName())
+	if _, d := r.in.declared(key); d == nil {
+		if ends := endingsOf(fn.FullName()); ends != panics || !readsOnly(pkg, key) {
+			r.e.ends |= ends
+		}
 	}
 }
 

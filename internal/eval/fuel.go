@@ -1,5 +1,11 @@
 package eval
 
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
 // A call that hits its bound is cut off, and all that it would have done from there on is lost. What
 // has spent the fuel is often a part of it: one call in it, or one loop. Then that part is cut off
 // in its place, and the call goes on with some more:
@@ -71,10 +77,8 @@ func (in *Interp) spares(began int, under activeCalls) bool {
 	return true
 }
 
-// costly reports whether a loop, which began at that step, has spent most of what was left. Its
-// other turns are then made as those of a loop of unknown length: what a loop may write is less than
-// what the call may that it is in. A loop that goes on finding what is looked for is not at its bound
-// (see Found).
+// costly reports whether a loop, which began at that step, has spent most of what was left. A loop
+// that goes on finding what is looked for is not at its bound (see Found).
 func (in *Interp) costly(began int) bool {
 	if in.depth == 0 || in.trying > 0 {
 		return false
@@ -83,4 +87,47 @@ func (in *Interp) costly(began int) bool {
 	until := max(in.limit, in.grace.until, min(in.foundAt+callSteps, in.opts.MaxSteps))
 	spent := in.steps - from
 	return spent > leastGrace && spent > (until-from)/4*3
+}
+
+// endLoop gives up the turns that are left of a loop: it is cut off like a call of a function that
+// has the loop as its body. It reports whether that is so; not if the loop may lead out of itself
+// or defers a call, which such a function would make itself.
+func (in *Interp) endLoop(s ast.Stmt) bool {
+	u := in.frame.pkg
+	lit, known := u.loops[s]
+	if !known {
+		if !leadsOut(s) {
+			lit = &ast.FuncLit{Type: &ast.FuncType{Func: s.Pos(), Params: &ast.FieldList{}}}
+			lit.Body = &ast.BlockStmt{Lbrace: s.Pos(), List: []ast.Stmt{s}, Rbrace: s.End()}
+		}
+		if u.loops == nil {
+			u.loops = map[ast.Stmt]*ast.FuncLit{}
+		}
+		u.loops[s] = lit
+	}
+	if lit == nil {
+		return false
+	}
+	sig := types.NewSignatureType(nil, nil, nil, nil, nil, false)
+	f := &Func{T: sig, Lit: lit, Env: in.frame.env, Package: u, Tenv: in.frame.tenv}
+	in.cut(in.frame, s.Pos())
+	in.endCall(&Call{In: in, Name: "a loop", Sig: sig, Site: s}, body{pkg: u, sig: sig, lit: f, loop: true}, Fuel)
+	return true
+}
+
+// leadsOut reports whether a loop may lead elsewhere than behind itself, or defers a call.
+func leadsOut(s ast.Stmt) bool {
+	out := false
+	ast.Inspect(s, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt, *ast.DeferStmt:
+			out = true
+		case *ast.BranchStmt:
+			out = out || n.Label != nil || n.Tok == token.GOTO
+		}
+		return !out
+	})
+	return out
 }

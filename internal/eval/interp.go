@@ -50,6 +50,7 @@ type Package struct {
 	drops   map[*ast.CallExpr]dropping
 	// older are the files in which all turns of a loop share its variables, by sharedLoops.
 	older []*ast.File
+	loops map[ast.Stmt]*ast.FuncLit // by endLoop
 }
 
 // Options configure an Interp. The zero value of each field is useful.

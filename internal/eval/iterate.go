@@ -20,7 +20,7 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	several func(g, over Guard, k, v Value)) (bool, ctl) {
 	switch x := x.(type) {
 	case *Const:
-		return in.iterateConst(x, s, one, several)
+		return in.iterateConst(x, one)
 	// A range over a length, whose i-th turn takes place if guard i holds. The index is the
 	// number of guards before it that hold, so it stays symbolic.
 	case *SymbolicCount:
@@ -56,17 +56,15 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 }
 
 // iterateConst iterates over a number or the runes of a string.
-func (in *Interp) iterateConst(x *Const, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool),
-	several func(g, over Guard, k, v Value)) (bool, ctl) {
-	rest := func() { several(True, True, in.unknown(x.T, Loop, "", s.Pos()), nil) }
+func (in *Interp) iterateConst(x *Const, one func(g Guard, k, v Value) (ctl, bool)) (bool, ctl) {
 	switch n := x.V.(type) {
 	case int64:
-		return in.count(n, x.T, one, rest)
+		return in.count(n, x.T, one)
 	case uint64:
 		if n > math.MaxInt64 { // beyond any bound
 			return false, ctl{}
 		}
-		return in.count(int64(n), x.T, one, rest)
+		return in.count(int64(n), x.T, one)
 	case string:
 		for i, r := range n {
 			index := &Const{T: types.Typ[types.Int], V: int64(i)}
@@ -174,18 +172,12 @@ func (in *Interp) newEntries(m *Map, keys []string, at token.Pos,
 }
 
 // count makes the turns of a range over a number. More than MaxTurns are not tried: the
-// loop is one of unknown length then, which is wider. If the turns cost too much, rest makes those
-// that are left.
-func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ctl, bool), rest func()) (bool, ctl) {
+// loop is one of unknown length then, which is wider.
+func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ctl, bool)) (bool, ctl) {
 	if n > MaxTurns {
 		return false, ctl{}
 	}
-	began := in.steps
 	for i := int64(0); i < n; i++ {
-		if in.costly(began) {
-			rest()
-			return true, ctl{}
-		}
 		var k any = i
 		if b, ok := underlying(t).(*types.Basic); ok && b.Info()&types.IsUnsigned != 0 {
 			k = uint64(i)
@@ -234,4 +226,44 @@ func (in *Interp) iterateMap(m *Map, at token.Pos, one func(Guard, Value, Value)
 		several(g, True, k, v)
 	}
 	return true, ctl{}
+}
+
+// countsOrLists reports whether a range over x goes over numbers, a text or a list: over what no turn
+// is asked for.
+func countsOrLists(x Value) bool {
+	switch x.(type) {
+	case *Map, *Chan, *Func:
+		return false
+	}
+	return true
+}
+
+// rangeTypes are the types of the values and keys that a range yields. The declared type of
+// the value variable wins: it has type parameters replaced.
+func (in *Interp) rangeTypes(s *ast.RangeStmt) (elem, key types.Type) {
+	elem, key = types.Typ[types.Invalid], types.Typ[types.Int]
+	switch t := underlying(in.typeOf(s.X)).(type) {
+	case *types.Slice:
+		elem = t.Elem()
+	case *types.Array:
+		elem = t.Elem()
+	case *types.Pointer:
+		if a, ok := underlying(t.Elem()).(*types.Array); ok {
+			elem = a.Elem()
+		}
+	case *types.Map:
+		elem, key = t.Elem(), t.Key()
+	case *types.Chan:
+		key = t.Elem()
+	case *types.Basic:
+		if t.Info()&types.IsString != 0 {
+			elem = types.Typ[types.Rune]
+		}
+	}
+	if s.Value != nil {
+		if t := in.typeOf(s.Value); t != nil && t != types.Typ[types.Invalid] {
+			elem = t
+		}
+	}
+	return elem, key
 }

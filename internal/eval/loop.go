@@ -104,14 +104,17 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	if !in.feasible(g) {
 		return ctl{}, true
 	}
-	// The number of turns is taken as unknown if there are too many of them, if they cost too
-	// much, if each turn meets new conditions, if too many turns may have been the last, or if the condition
+	if in.costly(l.began) && in.endLoop(s) {
+		return ctl{}, true
+	}
+	// The number of turns is taken as unknown if there are too many of them, if each turn
+	// meets new conditions, if too many turns may have been the last, or if the condition
 	// itself is a new unknown in this turn.
 	body := func() ctl { return in.block(s.Body.List) }
 	l.turns++
 	unsure := l.turns > maxUnsure && conds != l.conds // the turn before met something new
 	l.conds = conds
-	if l.turns > MaxTurns || in.costly(l.began) || unsure || len(in.frame.exited) > l.h+maxOpenTurns ||
+	if l.turns > MaxTurns || unsure || len(in.frame.exited) > l.h+maxOpenTurns ||
 		!in.certain(g) && in.g.Len() != conds {
 		in.restOf(l, g, body)
 		return ctl{}, true
@@ -388,8 +391,12 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 		}
 	}
 	_, overChan := underlying(in.typeOf(s.X)).(*types.Chan)
+	began := in.steps
 	one := func(g Guard, k, v Value) (ctl, bool) {
 		in.spend(1)
+		if countsOrLists(x) && in.costly(began) && in.endLoop(s) {
+			return ctl{kind: brk}, false
+		}
 		if overChan && v != nil { // a gathered list
 			k, v = v, nil
 		}
@@ -429,36 +436,6 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 		return in.loopEnd(h, ctl{}, label)
 	}
 	return in.loopEnd(h, c, label)
-}
-
-// rangeTypes are the types of the values and keys that a range yields. The declared type of
-// the value variable wins: it has type parameters replaced.
-func (in *Interp) rangeTypes(s *ast.RangeStmt) (elem, key types.Type) {
-	elem, key = types.Typ[types.Invalid], types.Typ[types.Int]
-	switch t := underlying(in.typeOf(s.X)).(type) {
-	case *types.Slice:
-		elem = t.Elem()
-	case *types.Array:
-		elem = t.Elem()
-	case *types.Pointer:
-		if a, ok := underlying(t.Elem()).(*types.Array); ok {
-			elem = a.Elem()
-		}
-	case *types.Map:
-		elem, key = t.Elem(), t.Key()
-	case *types.Chan:
-		key = t.Elem()
-	case *types.Basic:
-		if t.Info()&types.IsString != 0 {
-			elem = types.Typ[types.Rune]
-		}
-	}
-	if s.Value != nil {
-		if t := in.typeOf(s.Value); t != nil && t != types.Typ[types.Invalid] {
-			elem = t
-		}
-	}
-	return elem, key
 }
 
 // bindRange assigns the turn's key and value, to variables that all turns may share.

@@ -27,6 +27,8 @@ type stranger struct {
 	// values are then left as they were: many of them belong to the server, and making
 	// them unknown would make all registrations conditional.
 	ended bool
+	// captured is the function whose captured variables it also reaches.
+	captured *Func
 }
 
 // The effects of code that is entirely unknown, and of code that is known to write nothing
@@ -138,10 +140,13 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 	// A function that only escaped may never be called at all.
 	s := stranger{pkg: b.pkg.Path, why: why, skipVars: in.escaping != nil, ended: true}
 	roots := []Value{c.Recv}
-	if b.lit != nil {
+	switch {
+	case b.loop: // nobody has it as a function
+		s.effects, s.captured = in.effectsOfLit(b.lit), b.lit
+	case b.lit != nil:
 		s.effects = in.effectsOfLit(b.lit)
 		roots = append(roots, b.lit)
-	} else {
+	default:
 		s.effects = in.effectsOf(b.key)
 	}
 	all := s.effects
@@ -216,6 +221,9 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	}
 	if !s.skipVars {
 		in.named(r, s.effects)
+	}
+	if s.captured != nil {
+		r.variables(s.captured)
 	}
 	in.forgetReached(r, s.effects, in.forgetter(c, s), nil)
 	if typed != r {
