@@ -89,4 +89,6 @@
 // Fuel is counted in steps, never in time, so that the answer is the same on
 // every machine. Loops, call depth, recursion, strings and alternatives each
 // have a bound of their own, and an intrinsic pays for its output before it makes it.
+// What has spent the fuel of a call is cut off alone where that is one call or loop in it, and the
+// call goes on (fuel.go). What is cut off may also panic, or end the process (endings.go).
 package eval

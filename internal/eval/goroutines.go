@@ -126,9 +126,13 @@ func (in *Interp) startGo(p parked) bool {
 	})
 	in.goroutines--
 	// However a way ends, the program goes on behind the go statement. A panic would end the
-	// process, but no run that matters has one.
+	// process, but no run that matters has one. What is written on the way to it is not there then.
 	waits := 0
 	for i, w := range ways {
+		_, several := w.ctl.val.(*Choice) // of which one may be goexit
+		if w.ctl.kind == pan && w.ctl.val != Value(goexit) && !several && in.endsProcess(w.g) && in.assumeNot(w.g) {
+			ways[i].d = nil
+		}
 		if w.ctl.waits {
 			waits++
 			in.blocked = in.g.Or(in.blocked, w.g)
