@@ -327,12 +327,8 @@ type body struct {
 // on with unknown results. So one endless helper costs one gap, not the program.
 func (in *Interp) run(c *Call, b body) (result Value) {
 	calls := in.active[b.key]
-	// Two kinds of recursion are told apart. If every call on the way is certain, the program
-	// itself decides how deep it goes, as in walking a known tree, and maxCalls alone bounds it. A
-	// call that an open condition led to may never end, because the evaluator goes both ways each
-	// time.
 	unsure := in.frame.unsureOn(in.path)
-	if unsure >= maxDepth || in.depth >= maxCalls || calls.unsure >= maxRecur {
+	if in.tooDeep(calls, unsure) {
 		return in.endedResults(c, b, Fuel)
 	}
 	if in.lifting {

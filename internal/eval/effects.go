@@ -183,7 +183,8 @@ const maxJoins = 1 << 16
 
 // equals reports whether add has added nothing to e, whose sets a union then returns.
 func (e *effects) equals(sum *effects) bool {
-	return e.any == sum.any && e.values == sum.values && e.ends == sum.ends && e.fields.sameList(sum.fields) && e.vars.sameList(sum.vars) &&
+	return e.any == sum.any && e.values == sum.values && e.ends == sum.ends &&
+		e.fields.sameList(sum.fields) && e.vars.sameList(sum.vars) &&
 		e.global.sameList(sum.global) && e.named.sameList(sum.named) && e.ptrs.sameList(sum.ptrs) &&
 		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based)
 }

@@ -21,7 +21,7 @@ import (
 type endings uint8
 
 const (
-	panics   endings = 1 << iota // by the builtin, or by an operation
+	endPanic endings = 1 << iota // by the builtin, or by an operation
 	exits                        // of the process
 	goexits                      // of the goroutine, by runtime.Goexit
 	recovers                     // from a panic in what it calls, so that it returns all the same
@@ -35,7 +35,7 @@ func endingsOf(key string) endings {
 	case key == "runtime.Goexit":
 		return goexits
 	}
-	return panics
+	return endPanic
 }
 
 // mayEnd notes how a node may end the code.
@@ -70,7 +70,7 @@ func (r *effectReader) mayEnd(n ast.Node) {
 		r.callEnds(n)
 	}
 	if may {
-		r.e.ends |= panics
+		r.e.ends |= endPanic
 	}
 }
 
@@ -91,7 +91,7 @@ func (r *effectReader) callEnds(c *ast.CallExpr) {
 	switch {
 	case tv.IsType(): // a slice may be too short for an array
 		if _, ok := underlying(deref(tv.Type)).(*types.Array); ok {
-			r.e.ends |= panics
+			r.e.ends |= endPanic
 		}
 		return
 	case tv.IsBuiltin():
@@ -100,28 +100,28 @@ func (r *effectReader) callEnds(c *ast.CallExpr) {
 		case ok && id.Name == "recover":
 			r.e.ends |= recovers
 		case !ok || id.Name == "panic" || id.Name == "close" || id.Name == "make":
-			r.e.ends |= panics
+			r.e.ends |= endPanic
 		}
 		return
 	}
 	fn := calleeOf(r.u.Info, fun)
 	if fn == nil {
 		if !isLiteral(fun) {
-			r.e.ends |= panics
+			r.e.ends |= endPanic
 		}
 		return
 	}
 	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())
 	if _, d := r.in.declared(key); d == nil {
-		if ends := endingsOf(fn.FullName()); ends != panics || !readsOnly(pkg, key) {
+		if ends := endingsOf(fn.FullName()); ends != endPanic || !readsOnly(pkg, key) {
 			r.e.ends |= ends
 		}
 	}
 }
 
 // endsOf are the statements of a body after which the process has certainly ended or the body
-// panics, together with those before them that lead nowhere else. A way on which they run does not
-// return, unless somebody recovers.
+// endPanic, together with those before them that lead nowhere else. A way on which they run does
+// not return, unless somebody recovers.
 func endsOf(u *Package, body *ast.BlockStmt) map[ast.Stmt]bool {
 	f := &failures{u: u}
 	out := map[ast.Stmt]bool{}
@@ -223,8 +223,8 @@ func (in *Interp) recovering(v Value, depth int) bool {
 	return holdsFunction(v.Type(), 0)
 }
 
-// mayCallRecovering reports whether a function may find one that recovers in what it has captured or
-// is a method of.
+// mayCallRecovering reports whether a function may find one that recovers in what it has captured
+// or is a method of.
 func (in *Interp) mayCallRecovering(f *Func, depth int) bool {
 	if f.Lit == nil {
 		return f.Recv != nil && in.recovering(f.Recv, depth)
@@ -285,7 +285,7 @@ func (in *Interp) endsOfFunc(f *Func) endings {
 		}
 		return in.effectsOf(in.code.nameOf(f.Fn)).ends
 	}
-	return panics
+	return endPanic
 }
 
 // endedResults ends a call that hit a bound, and gives its unknown results.
@@ -320,7 +320,7 @@ func (in *Interp) otherEnds(c *Call, e *effects) {
 	if ends&goexits != 0 && in.goroutines > 0 && !in.strict && !in.lifting {
 		in.leaveFor(way{ctl: ctl{kind: pan, val: goexit}, g: in.g.And(in.path, under(" ends the goroutine"))})
 	}
-	if ends&panics != 0 && c.Site != nil && in.noticed() {
+	if ends&endPanic != 0 && c.Site != nil && in.noticed() {
 		in.mayPanic(under(" panics"), types.Universe.Lookup("any").Type(), c.Site)
 	}
 }

@@ -6,17 +6,17 @@ import (
 	"go/types"
 )
 
-// A call that hits its bound is cut off, and all that it would have done from there on is lost. What
-// has spent the fuel is often a part of it: one call in it, or one loop. Then that part is cut off
-// in its place, and the call goes on with some more:
+// A call that hits its bound is cut off, and all that it would have done from there on is lost.
+// What has spent the fuel is often a part of it: one call in it, or one loop. Then that part is cut
+// off in its place, and the call goes on with some more:
 //
 //	func run() {
 //		warmUp()      // never comes to its end
 //		register(s)   // is read all the same
 //	}
 //
-// It gets a quarter of what it got before each time, so it ends. If it comes to its bound again, what
-// is cut off next is around what was cut off before: a call in a loop, say, and then the loop.
+// It gets a quarter of what it got before each time, so it ends. If it comes to its bound again,
+// what is cut off next is around what was cut off before: a call in a loop, say, and then the loop.
 
 // A stop unwinds to the innermost call that can give up, because a bound was hit. What the
 // call wrote in branches of its own is taken back, and endCall makes unknown whatever it
@@ -130,4 +130,12 @@ func leadsOut(s ast.Stmt) bool {
 		return !out
 	})
 	return out
+}
+
+// tooDeep reports whether a call has too many around it. Two kinds of recursion are told apart. If
+// every call on the way is certain, the program itself decides how deep it goes, as in walking a
+// known tree, and maxCalls alone bounds it. A call that an open condition led to may never end,
+// because the evaluator goes both ways each time.
+func (in *Interp) tooDeep(calls activeCalls, unsure int) bool {
+	return unsure >= maxDepth || in.depth >= maxCalls || calls.unsure >= maxRecur
 }

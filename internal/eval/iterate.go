@@ -228,8 +228,8 @@ func (in *Interp) iterateMap(m *Map, at token.Pos, one func(Guard, Value, Value)
 	return true, ctl{}
 }
 
-// countsOrLists reports whether a range over x goes over numbers, a text or a list: over what no turn
-// is asked for.
+// countsOrLists reports whether a range over x goes over numbers, a text or a list: over what no
+// turn is asked for.
 func countsOrLists(x Value) bool {
 	switch x.(type) {
 	case *Map, *Chan, *Func:
