@@ -111,9 +111,9 @@ func (in *Interp) takeLeavings(next *escaped) {
 	})
 }
 
-// left is a state that a function by has left, of an object that was in another before. Whether the
-// function has run is open for texts, numbers and pointers that it has replaced, or it has certainly
-// not run. Flags, functions and pointers that were nil stay as it has left them: most functions that
+// left is a state that a function by has left, of an object that was in another before. Whether it
+// has run is open for texts, numbers and pointers that it has replaced, or it has certainly not
+// run. Flags, functions and pointers that were nil stay as it has left them: most functions that
 // run by themselves only set them up, and each tool would be listed once for each such function.
 func (in *Interp) left(now any, was heldState, open bool, by *escaped) any {
 	value := func(now, then any, t types.Type) any {

@@ -285,7 +285,7 @@ func (x *extraction) programs(e entry, r *run, demanded map[string]bool) []*prog
 	r.settle()
 	missed := x.unvisited(r.in.Visited)
 	list := x.served(e, r, demanded)
-	x.missed(missed).addTo(list)
+	x.missed(missed).addMissed(list)
 	return list
 }
 

@@ -161,7 +161,7 @@ func (x *extraction) guess(e entry, cut bool) []*program {
 	defer func() { *x = before }()
 	*x = best.x
 	list := x.served(e, best.run, best.used)
-	best.missed.addTo(list)
+	best.missed.addMissed(list)
 	return list
 }
 
@@ -196,7 +196,7 @@ func (x *extraction) guessOf(e entry, types []framework.Framework, used map[stri
 	g.run.settle()
 	g.missed = x.missed(x.unvisited(g.run.in.Visited))
 	g.draft = g.run.draft(e)
-	g.missed.addTo(g.draft)
+	g.missed.addMissed(g.draft)
 	g.held = g.run.relaying
 	for _, p := range g.draft {
 		for _, t := range p.tools {

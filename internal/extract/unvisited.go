@@ -197,8 +197,8 @@ func (r *run) toolType(n *types.Named) (toolType, bool) {
 }
 
 // missed reads the tools that are defined in functions which the program does not call: keys has
-// those that no run has visited. They are read in a run of their own, so they do not touch the state
-// of the program's servers. It is nil if there are none.
+// those that no run has visited. They are read in a run of their own, so they do not touch the
+// state of the program's servers. It is nil if there are none.
 func (x *extraction) missed(keys []string) *run {
 	if len(keys) == 0 {
 		return nil
@@ -216,8 +216,8 @@ func (x *extraction) missed(keys []string) *run {
 	return r
 }
 
-// addTo adds what missed has found.
-func (r *run) addTo(list []*program) {
+// addMissed adds what missed has found.
+func (r *run) addMissed(list []*program) {
 	if r == nil {
 		return
 	}
