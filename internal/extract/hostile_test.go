@@ -3,8 +3,10 @@ package extract_test
 import (
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"testing"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/internal/oracle"
 )
@@ -12,6 +14,11 @@ import (
 // wholly lists the programs of which all can be known; each other has a gap, or
 // an assumption in place of one.
 var wholly = map[string]bool{"merges": true, "text": true}
+
+// unreached lists the programs that never come to the tool normal when they run: they wait for good,
+// or fill a map until memory is full. There it is read by itself, on a server of which nothing is
+// known, so it has a definition for each kind of server.
+var unreached = map[string]bool{"blocking": true, "maps": true}
 
 // TestHostileProgramsLoseNoNormalTool reads each program of testdata/hostile. What bounds them is
 // fuel, so that they end, if slowly, on every machine. The tool normal must be found whole beside
@@ -45,7 +52,12 @@ func TestHostileProgramsLoseNoNormalTool(t *testing.T) {
 			}
 			tools := c.ToolsOf(&c.Programs[0])
 			for _, d := range oracle.CompareNamed(printed, tools) {
-				t.Error(d)
+				one := func(tool *catalog.Tool) bool {
+					return len(oracle.CompareNamed(printed, []*catalog.Tool{tool})) == 0
+				}
+				if !unreached[name] || !slices.ContainsFunc(tools, one) {
+					t.Error(d)
+				}
 			}
 			gaps := len(c.Programs[0].DynamicSources)
 			for _, tool := range tools {
