@@ -15,9 +15,9 @@ import (
 // an assumption in place of one.
 var wholly = map[string]bool{"merges": true, "text": true}
 
-// unreached lists the programs that never come to the tool normal when they run: they wait for good,
-// or fill a map until memory is full. There it is read by itself, on a server of which nothing is
-// known, so it has a definition for each kind of server.
+// unreached lists the programs that never come to the tool normal when they run: they wait for
+// good, or fill a map until memory is full. There it is read by itself, on a server of which
+// nothing is known, so it has a definition for each kind of server.
 var unreached = map[string]bool{"blocking": true, "maps": true}
 
 // TestHostileProgramsLoseNoNormalTool reads each program of testdata/hostile. What bounds them is
