@@ -119,8 +119,8 @@ func (r *effectReader) callEnds(c *ast.CallExpr) {
 	}
 }
 
-// endsOf are the statements of a body after which the process has certainly ended or the body
-// endPanic, together with those before them that lead nowhere else. A way on which they run does
+// endsOf are the statements of a body after which the process has certainly ended or the body has
+// panicked, together with those before them that lead nowhere else. A way on which they run does
 // not return, unless somebody recovers.
 func endsOf(u *Package, body *ast.BlockStmt) map[ast.Stmt]bool {
 	f := &failures{u: u}
