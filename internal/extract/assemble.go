@@ -31,6 +31,9 @@ func (r *run) needs() []string {
 			}
 		})
 	}
+	for _, n := range r.conv.needs {
+		seen[n] = true
+	}
 	out := make([]string, 0, len(seen))
 	for n := range seen {
 		out = append(out, n)

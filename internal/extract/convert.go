@@ -1,37 +1,284 @@
 package extract
 
 import (
+	"cmp"
+	"encoding/json"
+	"go/token"
+	"go/types"
+	"maps"
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
 // A guess is a tool as the program declares it. Before a model gets it, code of the program copies
 // it into the form of a request. Where that form was read, the guess is dropped for it. Where it
-// was not, the copy may differ: some code leaves out keywords that a provider does not take. Every
-// guess of the program says so then, with the place of the request.
+// was not, the copy may differ: some code leaves out keywords that a provider does not take. So
+// functions that make such copies are run on the guesses (conversion.go), and what they make is
+// listed beside the tool as it is declared, each under the condition that it is sent. The latter is
+// left out if each request is given what such a function returns. Otherwise it says that it is sent
+// as it is declared, with the place of the request.
 
 // asDeclared is that assumption.
 const asDeclared = "it is sent as it is declared: how a request is given its tools is not followed here"
 
-// converted adds the assumption to guesses, if there is a request whose tools were not read.
-func (r *run) converted() {
-	if len(r.passing) == 0 {
+// converting is what a run knows of requests that were not read.
+type converting struct {
+	passing []passing
+	// guesses are the readings of guessed tools, in order.
+	guesses []readGuess
+	byName  map[string][]*formed // of tools, by name
+	needs   []string             // functions without source that conversions depend on
+	running bool                 // a conversion
+	choices map[string][]eval.Guard
+	makers  map[string][]token.Pos // see toolmakers.go
+}
+
+// passing is a request that was not read, or code that makes copies for one.
+type passing struct {
+	at token.Pos
+	of string // the framework
+}
+
+type readGuess struct {
+	f    *found
+	name string
+	text string // what a model is sent of it, or "" if that is not known or depends on conditions
+}
+
+// formed is what a conversion makes of the tools of one name.
+type formed struct {
+	by    conversion
+	list  []*reading
+	known bool // its tools and their names
+	whole bool // nothing of them is unknown
+}
+
+// maxConverting bounds what all conversions of a run may cost.
+const maxConverting = 2_000_000
+
+// passes notes a request that was not read.
+func (r *run) passes(at token.Pos, fw *framework.Framework) {
+	r.conv.passing = append(r.conv.passing, passing{at, fw.Name})
+}
+
+// noteGuess notes a guess that has one name.
+func (r *run) noteGuess(f *found, list []*reading) {
+	if f.fw.Custom == nil || !f.fw.Custom.Guessed || len(list) == 0 {
 		return
 	}
-	at := r.at(slices.Min(r.passing))
+	name := list[0].tool.Name
+	if name != "" && !slices.ContainsFunc(list, func(rd *reading) bool {
+		return rd.tool.Name != name || rd.tool.Hides("/name")
+	}) {
+		g := readGuess{f: f, name: name}
+		if len(list) == 1 && !list[0].open() {
+			g.text = wireOf(list)
+		}
+		r.conv.guesses = append(r.conv.guesses, g)
+	}
+}
+
+// convertAll runs the conversions on the guesses.
+func (r *run) convertAll() {
+	if r.world || len(r.conv.guesses) == 0 {
+		return
+	}
+	r.conv.byName = map[string][]*formed{}
+	from := r.in.Steps()
+	for _, c := range r.x.conversions() {
+		by := map[string]*formed{}
+		for _, g := range r.conv.guesses {
+			if !c.takesTool(r.x, g.f) {
+				continue
+			}
+			m := by[g.name]
+			if m == nil {
+				m = &formed{by: c, known: true, whole: true}
+				by[g.name] = m
+				r.conv.byName[g.name] = append(r.conv.byName[g.name], m)
+			}
+			if m.known = m.known && r.in.Steps()-from < maxConverting; m.known {
+				list, whole := r.convert(c, g)
+				r.addCopies(m, list)
+				m.known, m.whole = len(list) > 0, m.whole && whole
+			}
+		}
+	}
+}
+
+// addCopies adds what a conversion makes of one tool. Of those of one content, one is there.
+func (r *run) addCopies(m *formed, list []*reading) {
+	for _, rd := range list {
+		at := slices.IndexFunc(m.list, func(old *reading) bool { return old.served() == rd.served() })
+		if at >= 0 {
+			if either, ok := r.in.Or(m.list[at].guard, rd.guard); ok {
+				m.list[at].guard = either
+				m.list[at].join(rd)
+				continue
+			}
+		}
+		m.list = append(m.list, rd)
+	}
+}
+
+// converted replaces guesses by what is sent, as far as it is known. asks says that the program
+// writes requests itself.
+func (r *run) converted(asks bool) {
+	declared := map[string][]*reading{}
 	for _, rd := range r.read {
 		if rd.isGuess() {
+			declared[rd.tool.Name] = append(declared[rd.tool.Name], rd)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(declared)) {
+		of := slices.DeleteFunc(slices.Clone(r.conv.byName[name]), func(m *formed) bool { return !m.known })
+		always := !asks && len(r.conv.passing) > 0 && r.sendAll(of)
+		if !always { // then the tool as it is declared tells more than a gap
+			of = slices.DeleteFunc(of, func(m *formed) bool { return !m.whole })
+		}
+		if r.sendMade(declared[name], of, always) && always || len(r.conv.passing) == 0 {
+			continue
+		}
+		at := r.at(slices.MinFunc(r.conv.passing, func(a, b passing) int { return cmp.Compare(a.at, b.at) }).at)
+		for _, rd := range declared[name] {
 			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: asDeclared, At: at})
 		}
 	}
+}
+
+// sendAll reports whether these conversions make whatever the requests are given that were not
+// read: the program makes tools of their SDKs nowhere else.
+func (r *run) sendAll(of []*formed) bool {
+	inside := func(at token.Pos) bool {
+		return slices.ContainsFunc(of, func(m *formed) bool { return m.by.has(at) })
+	}
+	return !slices.ContainsFunc(r.conv.passing, func(p passing) bool {
+		makes := slices.ContainsFunc(of, func(m *formed) bool { return m.by.form.fw.Name == p.of })
+		makers, known := r.conv.makers[p.of]
+		if !known {
+			makers = r.x.makers(p.of)
+			if r.conv.makers == nil {
+				r.conv.makers = map[string][]token.Pos{}
+			}
+			r.conv.makers[p.of] = makers
+		}
+		elsewhere := slices.ContainsFunc(makers, func(at token.Pos) bool { return !inside(at) })
+		return !inside(p.at) && (!makes || elsewhere)
+	})
+}
+
+// sendMade lists what conversions make of a tool beside the tool as it is declared or, if they
+// always make what is sent, in place of it. It returns false if that takes too large a formula.
+func (r *run) sendMade(declared []*reading, of []*formed, always bool) bool {
+	asItIs := wireOf(declared)
+	type group struct {
+		text string
+		by   []string
+		list []*reading
+	}
+	var groups []*group
+	for _, m := range of {
+		text := wireOf(m.list)
+		at := slices.IndexFunc(groups, func(g *group) bool { return g.text == text })
+		if at < 0 {
+			at = len(groups)
+			groups = append(groups, &group{text: text, list: m.list})
+		}
+		groups[at].by = append(groups[at].by, r.x.shortName(m.by.key))
+	}
+	at := slices.IndexFunc(groups, func(g *group) bool { return g.text == asItIs })
+	switch {
+	case at >= 0:
+		groups[at].list = declared
+	case !always:
+		groups = append(groups, &group{list: declared})
+	}
+	if len(groups) == 1 && (at >= 0 || !always) {
+		return true
+	}
+	var names []string
+	for _, g := range groups {
+		names = append(names, strings.Join(g.by, " or "))
+	}
+	guards, ok := r.choice(names, of[0].by.fd.Pos())
+	if !ok {
+		return false
+	}
+	// What is not always sent is no longer declared.
+	if at < 0 && always {
+		r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return slices.Contains(declared, rd) })
+		note(&r.relaying, declared[0].f.fw.Name)
+	}
+	for i, g := range groups {
+		for _, rd := range g.list {
+			if rd.chosen = len(groups) > 1; rd.chosen {
+				rd.guard = r.both(rd.guard, guards[i])
+				rd.ways = []eval.Guard{rd.guard}
+			}
+			if !rd.isGuess() {
+				rd.declared = declared[0]
+				rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.GuessOf(declared[0].f.fw.Custom.Type))
+				r.keep(rd)
+			}
+		}
+	}
+	return true
+}
+
+// choice are conditions of which one holds: which of the functions makes a request.
+func (r *run) choice(names []string, at token.Pos) (guards []eval.Guard, ok bool) {
+	key := strings.Join(names, "\n")
+	if guards, ok = r.conv.choices[key]; ok {
+		return guards, true
+	}
+	vals := make([]eval.Value, len(names))
+	for i := range vals {
+		vals[i] = r.in.Unknown(types.Typ[types.Int], eval.Dynamic, "", at)
+	}
+	one, ok := r.in.OneOf(types.Typ[types.Int], vals, func(i int) string { return names[i] + " makes the request" }, at)
+	if !ok {
+		return nil, false
+	}
+	for _, alt := range eval.Alternatives(one) {
+		guards = append(guards, alt.G)
+	}
+	if r.conv.choices == nil {
+		r.conv.choices = map[string][]eval.Guard{}
+	}
+	r.conv.choices[key] = guards
+	return guards, len(guards) == len(names)
+}
+
+// wireOf is what a model is sent of tools. The order of keys does not matter.
+func wireOf(list []*reading) string {
+	var all []string
+	for _, rd := range list {
+		var v any
+		text := rd.tool.Wire()
+		if json.Unmarshal(text, &v) == nil {
+			if sorted, err := json.Marshal(v); err == nil {
+				text = sorted
+			}
+		}
+		if rd.open() {
+			text = append(text, " with a gap"...)
+		}
+		all = append(all, string(text))
+	}
+	slices.Sort(all)
+	return strings.Join(slices.Compact(all), "\n")
 }
 
 // converted adds the assumption to the guesses of a program, unless they have it.
 func (p *program) converted(at string) {
 	for _, t := range p.tools {
 		has := slices.ContainsFunc(t.Assumptions, func(a catalog.Assumption) bool { return a.Text == asDeclared })
-		if t.Guessed() != "" && !has {
+		// What a conversion has made has the name of the SDK that it is made for.
+		if strings.HasPrefix(t.Framework, catalog.GuessedFramework) && !has {
 			t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: asDeclared, At: at})
 			sortAssumptions(t)
 		}

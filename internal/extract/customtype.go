@@ -104,7 +104,7 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	}
 	r.hosted(t, at)
 	h := r.x.customTypeOf(t)
-	if h == nil || r.in.Trial() {
+	if h == nil || r.in.Trial() || r.conv.running {
 		return
 	}
 	// A literal in a helper of the SDK is placed at the user's call of it.

@@ -122,10 +122,11 @@ type extraction struct {
 	opaque      map[string]bool // functions of the SDKs that serve: not run
 	schemas     map[plainSchema]*schemaAs
 	layouts     *schemaLayouts
-	alone       bool            // one package is read by itself: see Package
-	known       map[string]bool // packages that depend on a framework, or not
-	offering    map[string]bool // see offersTools
-	results     map[string]bool // types that the handlers of tools return
+	alone       bool                     // one package is read by itself: see Package
+	known       map[string]bool          // packages that depend on a framework, or not
+	offering    map[string]bool          // see offersTools
+	results     map[string]bool          // types that the handlers of tools return
+	formedOf    map[string]*catalog.Tool // see convert
 	// memory is what the evaluation of one program leaves to the next.
 	memory *guard.Memory
 	// moves remembers what atOnce found.
@@ -315,6 +316,7 @@ func (x *extraction) begin(e entry) {
 	x.reach.begin(x.current)
 	x.unordered = eval.NewUnordered()
 	x.spent, x.most = 0, 0
+	x.formedOf = map[string]*catalog.Tool{}
 	x.lazy.memo = map[string]bool{}
 }
 

@@ -37,6 +37,10 @@ type reading struct {
 	told bool
 	key  [sha256.Size]byte // of its content
 	f    *found
+	// declared is what a conversion has made this of, and chosen says that it depends on the
+	// request whether this is sent (convert.go).
+	declared *reading
+	chosen   bool
 }
 
 // lower reads every tool that was found. It runs at the end, because a program may change a
@@ -59,7 +63,9 @@ func (r *run) lower() {
 			rd.told = told[f] != nil
 			r.merge(rd)
 		}
+		r.noteGuess(f, list)
 	}
+	r.convertAll()
 	r.guessed()
 	r.noTools()
 }
@@ -103,13 +109,13 @@ func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading
 			if enc.hosted != "" {
 				r.mayRegister(f.site.Pos, enc.offered(), f.server)
 				if enc.offered() == relayed {
-					r.passing = append(r.passing, f.site.Pos)
+					r.passes(f.site.Pos, f.fw)
 				}
 				continue
 			}
 			if f.sink.Path != "" && enc.nothing() {
 				r.mayRegister(f.site.Pos, unknownTool, f.server)
-				r.passing = append(r.passing, f.site.Pos)
+				r.passes(f.site.Pos, f.fw)
 				continue
 			}
 			list = append(list, r.readDefinition(f, enc, v))

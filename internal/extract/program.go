@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -136,7 +137,7 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	}
 	after, known := r.after(rd.f), false
 	if r.defaults != nil && (t.Conditional || changing || after != "") {
-		t.Default, known = r.defaults.offered(r, rd)
+		t.Default, known = r.defaults.offered(r, cmp.Or(rd.declared, rd))
 	}
 	// The run in the default world knows more than the condition does, if it has an answer.
 	if !known {
@@ -144,6 +145,9 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	}
 	if after != "" {
 		setLate(t, after, known)
+	}
+	if rd.chosen && t.Default == catalog.Yes {
+		t.Default = catalog.Unknown
 	}
 }
 

@@ -40,7 +40,7 @@ func (r *run) relay(rd *reading) {
 		}
 	}
 	if copies || rd.f.sink.Path != "" {
-		r.passing = append(r.passing, rd.f.site.Pos)
+		r.passes(rd.f.site.Pos, rd.f.fw)
 	}
 }
 

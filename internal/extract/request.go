@@ -142,7 +142,7 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 		if f == nil { // a pointer, or nothing is known of v
 			at := w.r.in.UserSite(w.c.Site).Pos
 			w.r.mayRegister(at, unknownTool, nil)
-			w.r.passing = append(w.r.passing, at)
+			w.r.passes(at, w.fw)
 			return
 		}
 		if len(path) == 1 && eval.IsNil(f) && w.entry && w.fw.Custom == nil {

@@ -63,8 +63,7 @@ type run struct {
 	// refusals are types without a schema, where the SDK goes on (mistakes.go).
 	refusals []refusal
 	relaying map[string]bool // guessed types of which tools exist only at run time
-	// passing are places of requests, and of copies for them, that were not read (convert.go).
-	passing []token.Pos
+	conv     converting      // see convert.go
 }
 
 // found is a tool that reached a sink: one registration.
@@ -318,7 +317,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 // sink records the tools of one registration call: one, several arguments, or a list. The
 // arguments behind the tool are handlers, which the SDK calls later, so they escape.
 func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
-	if s.Arg >= len(c.Args) {
+	if s.Arg >= len(c.Args) || r.conv.running {
 		return
 	}
 	if s.Path != "" || s.Opens != "" {

@@ -192,7 +192,7 @@ func (x *extraction) guessOf(e entry, types []framework.Framework, used map[stri
 	g.run.relays()
 	g.run.nameless()
 	g.run.oneType()
-	g.run.converted()
+	g.run.converted(len(x.requestPoints(e)) > 0)
 	g.run.settle()
 	g.missed = x.missed(x.unvisited(g.run.in.Visited))
 	g.draft = g.run.draft(e)
