@@ -321,6 +321,9 @@ func (in *Interp) withPart(old Value, path []int, v Value) Value {
 			f[i] = in.withPart(f[i], path[1:], v)
 			return &Struct{s.T, f}
 		}
+	// What a model keeps has no fields: source that writes one changes it unseen.
+	case *NativeValue:
+		return in.unknown(s.T, Unsupported, "field of "+typeKey(s.T), 0)
 	}
 	return old
 }

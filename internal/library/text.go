@@ -97,14 +97,22 @@ func BodyOf(in *eval.Interp, v eval.Value) eval.Value {
 	return textOf(in, p)
 }
 
-// openSink turns a sink from the model's form into the struct of its source. It is called
-// before a method runs from source (Library.Before). What has been read from a buffer is
-// gone by then: the offset is zero.
+// openSink turns a sink from the model's form into the struct of its source, each of its
+// alternatives if it has several. It is called before a method runs from source
+// (Library.Before). What has been read from a buffer is gone by then: the offset is zero.
 func openSink(in *eval.Interp, c *eval.Call) {
 	p, ok := in.Settle(c.Recv).(*eval.Ptr)
 	if !ok || !eval.IsTextSink(p) {
 		return
 	}
+	in.EachUnder(in.Read(p), func(v eval.Value) eval.Value {
+		openOne(in, p)
+		return v
+	})
+}
+
+// openOne turns the alternative that runs of a sink into the struct of its source.
+func openOne(in *eval.Interp, p *eval.Ptr) {
 	if isBuffer(p) {
 		if n, ok := bufferAt(in, p).(*eval.NativeValue); ok {
 			if s := bufferStruct(in, n); s != nil {
