@@ -20,7 +20,8 @@ import (
 // functions that make such copies are run on the guesses (conversion.go), and what they make is
 // listed beside the tool as it is declared, each under the condition that it is sent. The latter is
 // left out if each request is given what such a function returns. Otherwise it says that it is sent
-// as it is declared, with the place of the request.
+// as it is declared, with the place of the request. Nor is it known then which of them the request
+// has, so none of them is certain to be there by default.
 
 // asDeclared is that assumption.
 const asDeclared = "it is sent as it is declared: how a request is given its tools is not followed here"
@@ -276,11 +277,18 @@ func wireOf(list []*reading) string {
 // converted adds the assumption to the guesses of a program, unless they have it.
 func (p *program) converted(at string) {
 	for _, t := range p.tools {
-		has := slices.ContainsFunc(t.Assumptions, func(a catalog.Assumption) bool { return a.Text == asDeclared })
 		// What a conversion has made has the name of the SDK that it is made for.
-		if strings.HasPrefix(t.Framework, catalog.GuessedFramework) && !has {
+		if strings.HasPrefix(t.Framework, catalog.GuessedFramework) && !sentAsDeclared(t) {
 			t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: asDeclared, At: at})
 			sortAssumptions(t)
+			if t.Default == catalog.Yes {
+				t.Default = catalog.Unknown
+			}
 		}
 	}
+}
+
+// sentAsDeclared reports whether a tool has the assumption.
+func sentAsDeclared(t *catalog.Tool) bool {
+	return slices.ContainsFunc(t.Assumptions, func(a catalog.Assumption) bool { return a.Text == asDeclared })
 }

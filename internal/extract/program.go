@@ -146,7 +146,8 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	if after != "" {
 		setLate(t, after, known)
 	}
-	if rd.chosen && t.Default == catalog.Yes {
+	// Which of the guesses a request has that was not read is not known (see asDeclared).
+	if t.Default == catalog.Yes && (rd.chosen || sentAsDeclared(t)) {
 		t.Default = catalog.Unknown
 	}
 }

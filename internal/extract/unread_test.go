@@ -94,7 +94,7 @@ func TestErrorTextsAreNoOtherTexts(t *testing.T) {
 
 // TestRequestsOfOtherVersionsAreSources: a version of an SDK that writes tools in another way gives
 // no tool without a name, and opens the totals. What is guessed instead has the schema that it
-// writes, and says where the request is that may change it.
+// writes, says where the request is that may change it, and is not certain to be there by default.
 func TestRequestsOfOtherVersionsAreSources(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/oldversion"), ".")
 	if err != nil {
@@ -115,6 +115,9 @@ func TestRequestsOfOtherVersionsAreSources(t *testing.T) {
 			return strings.HasPrefix(a.Text, "it is sent as it is declared") && a.At == "main.go:12:12"
 		}) {
 			t.Errorf("%s does not say that its request is not followed: %v", tool.Name, tool.Assumptions)
+		}
+		if tool.Default == catalog.Yes {
+			t.Errorf("%s is said to be in a request that is not followed", tool.Name)
 		}
 	}
 }
