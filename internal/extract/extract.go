@@ -31,8 +31,9 @@ type Options struct {
 }
 
 // maxRounds bounds how often a program is read: again if a tool or a condition depends on a
-// function whose source was not loaded.
-const maxRounds = 3
+// function whose source was not loaded. Each round finds one more function of a chain that was left
+// aside, so programs that take no more than shortRun steps are read maxShortRounds times.
+const maxRounds, maxShortRounds, shortRun = 3, 12, 200_000
 
 // Catalog reads the tools of every program among the roots of prog. Programs are read one
 // after the other, and nothing of one run remains for the next but what follows from the
@@ -332,7 +333,7 @@ func (x *extraction) rounds(e entry, first map[string]bool) (r *run, demanded ma
 	}
 	used := demanded
 	r = x.run(e, demanded)
-	for range maxRounds - 1 {
+	for n := 1; n < maxRounds || n < maxShortRounds && r.in.Steps() <= shortRun; n++ {
 		plain, others := x.demand(demanded, r.needs(), r.in.Wanted(), r.in.Unread())
 		if len(plain)+len(others) == 0 || x.exhausted() {
 			break
