@@ -160,6 +160,7 @@ func (x *extraction) guess(e entry, cut bool) []*program {
 	before := *x
 	defer func() { *x = before }()
 	*x = best.x
+	best.run.openMakers()
 	list := x.served(e, best.run, best.used)
 	best.missed.addMissed(list)
 	return list

@@ -36,7 +36,7 @@ const (
 )
 
 // folded are the kinds of which a program has one source, with the number of further places.
-var folded = []string{strangers, beyondBounds}
+var folded = []string{strangers, beyondBounds, madeElsewhere}
 
 // mayRegister notes a place that may register tools with a server, or with any.
 func (r *run) mayRegister(at token.Pos, kind string, with *eval.Ptr) {

@@ -92,6 +92,26 @@ func TestErrorTextsAreNoOtherTexts(t *testing.T) {
 	sameLines(t, have, []string{`"" with 0 gaps`, `"Settings: none." with 0 gaps`, `"Settings: ." with 1 gaps`})
 }
 
+// TestToolsThatOtherModulesMakeAreSources: a function of another module that makes a tool of a
+// guessed type is a source, unless it runs. One that makes no tool is none.
+func TestToolsThatOtherModulesMakeAreSources(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/otherkit"), ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, fmt.Sprintf("%s with %d gaps", tool.Name, len(tool.Gaps)))
+	}
+	for _, d := range c.Programs[0].DynamicSources {
+		have = append(have, fmt.Sprint(d))
+	}
+	sameLines(t, have, []string{
+		"clock with 0 gaps",
+		"{main.go:24:20 a function of another module, which is not read, makes a tool here}",
+	})
+}
+
 // TestRequestsOfOtherVersionsAreSources: a version of an SDK that writes tools in another way gives
 // no tool without a name, and opens the totals. What is guessed instead has the schema that it
 // writes, says where the request is that may change it, and is not certain to be there by default.
