@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
@@ -213,15 +214,11 @@ func (h *customType) takenBy(t types.Type) bool {
 	return true
 }
 
-// takes reports whether a conversion takes a tool that was found.
-func (c conversion) takesTool(x *extraction, f *found) bool {
-	return slices.ContainsFunc(x.customTypes, func(h customType) bool {
-		return h.fw == f.fw && h.takenBy(elemOf(c.takes))
-	})
-}
-
 // argument is a tool as the parameter of a conversion takes it.
 func (r *run) argument(f *found, t types.Type) eval.Value {
+	if f == nil {
+		return nil
+	}
 	if list, ok := t.Underlying().(*types.Slice); ok {
 		if v := r.argument(f, list.Elem()); v != nil {
 			return r.in.NewSlice(t, []eval.Value{v})
@@ -247,24 +244,40 @@ func (r *run) argument(f *found, t types.Type) eval.Value {
 // convert is what a conversion makes of a tool, or nothing if that is not known. whole says that it
 // has no gaps. What one run has found holds for the others, which may know more of the tool, but
 // less of what the conversion depends on.
-func (r *run) convert(c conversion, g readGuess) (list []*reading, whole bool) {
-	key := c.key + "\n" + g.text
-	if t := r.x.formedOf[key]; t != nil {
+func (r *run) convert(c conversion, g readGuess, as *customType) (list []*reading, whole bool) {
+	for _, rd := range closed(g.list) {
+		t := r.x.formedOf[formKey(c, rd)]
+		if rd.open() || t == nil {
+			list = nil
+			break
+		}
 		one := *t
 		one.Assumptions = slices.Clone(t.Assumptions)
-		of := g.f.copyFor(c, g.f.guard)
-		return []*reading{{
+		of := g.f.copyFor(c, rd.guard)
+		list = append(list, &reading{
 			tool: &one, f: of, guard: of.guard, ways: []eval.Guard{of.guard}, group: r.groupOf(of.server),
 			key: sha256.Sum256([]byte(contentKey(t))),
-		}}, true
+		})
 	}
-	list, whole = r.runConversion(c, g.f)
-	if whole && g.text != "" && len(list) == 1 && list[0].guard == g.f.guard {
+	if list != nil {
+		return list, true
+	}
+	list, whole = r.runConversion(c, g.f, as)
+	for _, rd := range list {
+		if as != nil {
+			rd.tool.Assumptions = append(rd.tool.Assumptions,
+				catalog.Assumption{Text: copiedInto + as.fw.Custom.Type, At: r.at(g.f.site.Pos)})
+		}
+	}
+	if whole && len(g.list) == 1 && !g.list[0].open() && len(list) == 1 && list[0].guard == g.f.guard {
 		one := *list[0].tool
-		r.x.formedOf[key] = &one
+		r.x.formedOf[formKey(c, g.list[0])] = &one
 	}
 	return list, whole
 }
+
+// formKey tells what a conversion makes of a tool from what it makes of others.
+func formKey(c conversion, rd *reading) string { return c.key + "\n" + wireOf([]*reading{rd}) }
 
 // copyFor is the found tool that a conversion makes of f.
 func (f *found) copyFor(c conversion, g eval.Guard) *found {
@@ -273,8 +286,8 @@ func (f *found) copyFor(c conversion, g eval.Guard) *found {
 	}
 }
 
-// runConversion runs a conversion on a tool.
-func (r *run) runConversion(c conversion, f *found) (list []*reading, whole bool) {
+// runConversion runs a conversion on a tool, or on a copy of another type.
+func (r *run) runConversion(c conversion, f *found, as *customType) (list []*reading, whole bool) {
 	if _, isMap := c.takes.Underlying().(*types.Map); isMap {
 		return nil, false
 	}
@@ -285,7 +298,11 @@ func (r *run) runConversion(c conversion, f *found) (list []*reading, whole bool
 		r.sources, r.conv.passing = r.sources[:sources], r.conv.passing[:passing]
 	}()
 	ended := r.in.Sample(func() {
-		v := r.argument(f, c.takes)
+		tool := f
+		if as != nil {
+			tool = r.copyAs(f, as)
+		}
+		v := r.argument(tool, c.takes)
 		if v == nil {
 			return
 		}

@@ -47,7 +47,7 @@ type passing struct {
 type readGuess struct {
 	f    *found
 	name string
-	text string // what a model is sent of it, or "" if that is not known or depends on conditions
+	list []*reading
 }
 
 // formed is what a conversion makes of the tools of one name.
@@ -75,11 +75,7 @@ func (r *run) noteGuess(f *found, list []*reading) {
 	if name != "" && !slices.ContainsFunc(list, func(rd *reading) bool {
 		return rd.tool.Name != name || rd.tool.Hides("/name")
 	}) {
-		g := readGuess{f: f, name: name}
-		if len(list) == 1 && !list[0].open() {
-			g.text = wireOf(list)
-		}
-		r.conv.guesses = append(r.conv.guesses, g)
+		r.conv.guesses = append(r.conv.guesses, readGuess{f, name, list})
 	}
 }
 
@@ -91,39 +87,78 @@ func (r *run) convertAll() {
 	r.conv.byName = map[string][]*formed{}
 	from := r.in.Steps()
 	for _, c := range r.x.conversions() {
-		by := map[string]*formed{}
+		own, copies := map[string]*formed{}, map[string]*formed{}
+		var names []string
 		for _, g := range r.conv.guesses {
-			if !c.takesTool(r.x, g.f) {
+			as, ok := r.takes(c, g.f)
+			if !ok {
 				continue
 			}
-			m := by[g.name]
+			to := own
+			if as != nil {
+				to = copies
+			}
+			if own[g.name] == nil && copies[g.name] == nil {
+				names = append(names, g.name)
+			}
+			m := to[g.name]
 			if m == nil {
 				m = &formed{by: c, known: true, whole: true}
-				by[g.name] = m
-				r.conv.byName[g.name] = append(r.conv.byName[g.name], m)
+				to[g.name] = m
 			}
 			if m.known = m.known && r.in.Steps()-from < maxConverting; m.known {
-				list, whole := r.convert(c, g)
-				r.addCopies(m, list)
+				list, whole := r.convert(c, g, as)
+				m.list = r.addFormed(m.list, list)
 				m.known, m.whole = len(list) > 0, m.whole && whole
+			}
+		}
+		for _, name := range names {
+			if m := r.better(own[name], copies[name]); m != nil {
+				r.conv.byName[name] = append(r.conv.byName[name], m)
+				r.needTypes(c)
 			}
 		}
 	}
 }
 
-// addCopies adds what a conversion makes of one tool. Of those of one content, one is there.
-func (r *run) addCopies(m *formed, list []*reading) {
+// better is what is made of tools or, if that is not known, of copies of them that were not found.
+func (r *run) better(own, copies *formed) *formed {
+	switch {
+	case copies == nil || !copies.known:
+		copies = nil
+	case own != nil && own.known && wireOf(closed(own.list)) == wireOf(closed(copies.list)):
+		own.list = r.addFormed(own.list, copies.list)
+	}
+	if own != nil && own.known {
+		return own
+	}
+	return copies
+}
+
+// needTypes says that the types are needed which a conversion takes, although others may have the
+// tools.
+func (r *run) needTypes(c conversion) {
+	for i := range r.x.customTypes {
+		if h := &r.x.customTypes[i]; h.fw.Custom.Guessed && h.takenBy(elemOf(c.takes)) {
+			note(&r.relaying, h.fw.Name)
+		}
+	}
+}
+
+// addFormed adds what a conversion makes of a tool. Of those of one content, one is there.
+func (r *run) addFormed(to, list []*reading) []*reading {
 	for _, rd := range list {
-		at := slices.IndexFunc(m.list, func(old *reading) bool { return old.served() == rd.served() })
+		at := slices.IndexFunc(to, func(old *reading) bool { return old.served() == rd.served() })
 		if at >= 0 {
-			if either, ok := r.in.Or(m.list[at].guard, rd.guard); ok {
-				m.list[at].guard = either
-				m.list[at].join(rd)
+			if either, ok := r.in.Or(to[at].guard, rd.guard); ok {
+				to[at].guard = either
+				to[at].join(rd)
 				continue
 			}
 		}
-		m.list = append(m.list, rd)
+		to = append(to, rd)
 	}
+	return to
 }
 
 // converted replaces guesses by what is sent, as far as it is known. asks says that the program
@@ -137,7 +172,9 @@ func (r *run) converted(asks bool) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(declared)) {
 		of := slices.DeleteFunc(slices.Clone(r.conv.byName[name]), func(m *formed) bool { return !m.known })
-		always := !asks && len(r.conv.passing) > 0 && r.sendAll(of)
+		// The adapters of frameworks make another form of what they are given.
+		adapted := slices.ContainsFunc(of, func(m *formed) bool { return m.by.form.fw.Custom != nil })
+		always := !asks && !adapted && len(r.conv.passing) > 0 && r.sendAll(of)
 		if !always { // then the tool as it is declared tells more than a gap
 			of = slices.DeleteFunc(of, func(m *formed) bool { return !m.whole })
 		}
@@ -158,6 +195,9 @@ func (r *run) sendAll(of []*formed) bool {
 		return slices.ContainsFunc(of, func(m *formed) bool { return m.by.has(at) })
 	}
 	return !slices.ContainsFunc(r.conv.passing, func(p passing) bool {
+		if slices.ContainsFunc(of, func(m *formed) bool { return r.takesType(m.by, p.of) }) {
+			return false // copies that these conversions are given
+		}
 		makes := slices.ContainsFunc(of, func(m *formed) bool { return m.by.form.fw.Name == p.of })
 		makers, known := r.conv.makers[p.of]
 		if !known {
@@ -175,6 +215,7 @@ func (r *run) sendAll(of []*formed) bool {
 // sendMade lists what conversions make of a tool beside the tool as it is declared or, if they
 // always make what is sent, in place of it. It returns false if that takes too large a formula.
 func (r *run) sendMade(declared []*reading, of []*formed, always bool) bool {
+	declared = closed(declared)
 	asItIs := wireOf(declared)
 	type group struct {
 		text string
@@ -228,6 +269,16 @@ func (r *run) sendMade(declared []*reading, of []*formed, always bool) bool {
 		}
 	}
 	return true
+}
+
+// closed are the readings of which all is known or, if there are none, all of them. What is not
+// known of another may be what code stores in it that is not read.
+func closed(list []*reading) []*reading {
+	known := slices.DeleteFunc(slices.Clone(list), (*reading).open)
+	if len(known) == 0 {
+		return list
+	}
+	return known
 }
 
 // choice are conditions of which one holds: which of the functions makes a request.
