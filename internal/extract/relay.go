@@ -45,10 +45,10 @@ func (r *run) relay(rd *reading) {
 }
 
 // relay reports whether nothing that tells a tool from others is known: neither its name nor its
-// description or, of a tool whose name begins with that of its server, nor its schema. Of a guess,
-// the name does not count: code that copies tools may have one for those without. otherwise says
-// that the tool may have another name, which is not known: then this one is for tools without a
-// good name, and a part of the description does not tell one of them from another.
+// whole description or, of a tool whose name begins with that of its server, nor its schema. Of a
+// guess, the name does not count: code that copies tools may have one for those without. otherwise
+// says that the tool may have another name, which is not known: then this one is for tools without
+// a good name, and a part of the description does not tell one of them from another.
 func (rd *reading) relay(otherwise bool) bool {
 	t := rd.tool
 	said := strings.ContainsFunc(t.Name, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
@@ -57,6 +57,10 @@ func (rd *reading) relay(otherwise bool) bool {
 	whole := slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return g.Path == "" })
 	common := otherwise && !t.Hides("/name") && t.Hides("/description")
 	if rd.isGuess() && (!described || common) && t.Hides("/inputSchema") && !whole {
+		return true
+	}
+	// What code adds to the description of each tool that it is handed describes none of them.
+	if t.Name == "" && t.Hides("/name") && t.Hides("/description") && !whole {
 		return true
 	}
 	return (!said || t.Hides("/inputSchema") && !whole) && t.Hides("/name") && !described

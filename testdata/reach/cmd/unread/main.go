@@ -70,6 +70,7 @@ func main() {
 	lines := bufio.NewScanner(os.Stdin)
 	for lines.Scan() {
 		add(s, lines.Text(), "Runs a line.")
+		add(s, lines.Text(), lines.Text()+" It takes long.") // which says of no tool what it is
 	}
 	if err := server.ServeStdio(s); err != nil {
 		log.Fatal(err)
