@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"go/types"
 	"strings"
 
@@ -31,7 +32,7 @@ func (r *run) written(fw *framework.Framework, v eval.Value, parts any) any {
 	}
 	var whole *library.JSON
 	if !r.in.Within(func() { whole = library.Encode(r.in, v) }) || !whole.Known() {
-		enc.unwritten = &eval.Unknown{}
+		enc.unwritten = &eval.Unknown{Reason: eval.Unsupported, Detail: "what its MarshalJSON writes"}
 		if whole != nil && whole.Hole != nil {
 			enc.unwritten = whole.Hole
 		}
@@ -57,12 +58,21 @@ func (r *run) written(fw *framework.Framework, v eval.Value, parts any) any {
 }
 
 // assumeWritten says that the parts of a tool are taken to be what it writes, if that is not known.
+// Nobody has said so of a guess: its schema is not known.
 func (rd *reading) assumeWritten(e *encoded, r *run) {
 	if e.unwritten == nil {
 		return
 	}
 	if e.unwritten.Need != "" {
 		rd.need = append(rd.need, e.unwritten.Need)
+	}
+	if rd.isGuess() {
+		if !rd.tool.Hides("/inputSchema") {
+			u := *e.unwritten
+			u.Pos = cmp.Or(u.Pos, rd.f.site.Pos)
+			rd.gap("/inputSchema", &u, r)
+		}
+		return
 	}
 	rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{
 		Text: "its MarshalJSON, which is not followed, writes what its members hold", At: r.at(rd.f.site.Pos),
