@@ -110,6 +110,15 @@ func (in *Interp) Derived(u *Unknown, t types.Type, what string, f func(Value) V
 	return in.derived(u, t, what, f)
 }
 
+// OrStill is an unknown value that may be one of the objects in v. Other values are returned as
+// they are.
+func OrStill(u, v Value) Value {
+	if u, ok := u.(*Unknown); ok && v != nil {
+		return amongst(u.clone(), v)
+	}
+	return u
+}
+
 // There decides whether something that exists under g exists on this path. An open answer asks
 // for a split.
 func (in *Interp) There(g Guard) bool { return in.there(g) }

@@ -56,6 +56,7 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 		var base eval.Value
 		if p, ok := old.(*eval.Ptr); ok {
 			base = in.Read(p)
+			stateOf(in).shared = append(stateOf(in).shared, p)
 		}
 		v, ok := decode(in, j, u.Elem(), base, depth+1)
 		if !ok {
@@ -88,22 +89,32 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 		if j.Kind != JSONArray {
 			return nil, false
 		}
-		vals := make([]eval.Value, 0, len(j.Items))
-		for _, it := range j.Items {
-			v, ok := decode(in, it, u.Elem(), in.Zero(u.Elem()), depth+1)
-			// An element that does not fit stays zero, the others are decoded, and
-			// Unmarshal returns an error in the end.
-			if !ok {
-				noteMismatch(in)
-				v = in.Zero(u.Elem())
-			}
-			vals = append(vals, v)
-		}
-		return in.NewSlice(t, vals), true
+		return decodeList(in, j, t, u, old, depth)
 	case *types.Basic:
 		return decodeBasic(in, j, t, u, old)
 	}
 	return nil, false
+}
+
+// decodeList decodes a list into a slice.
+func decodeList(
+	in *eval.Interp, j *JSON, t types.Type, u *types.Slice, old eval.Value, depth int,
+) (eval.Value, bool) {
+	if s, ok := old.(*eval.Slice); ok && (s.Cap != 0 || s.Top != 0) {
+		stateOf(in).shared = append(stateOf(in).shared, s) // its memory is used again
+	}
+	vals := make([]eval.Value, 0, len(j.Items))
+	for _, it := range j.Items {
+		v, ok := decode(in, it, u.Elem(), in.Zero(u.Elem()), depth+1)
+		// An element that does not fit stays zero, the others are decoded, and
+		// Unmarshal returns an error in the end.
+		if !ok {
+			noteMismatch(in)
+			v = in.Zero(u.Elem())
+		}
+		vals = append(vals, v)
+	}
+	return in.NewSlice(t, vals), true
 }
 
 // decodeArray decodes a list into an array: what is too much is left out, and what is missing is
@@ -161,13 +172,14 @@ func base64Bytes(in *eval.Interp, j *JSON, t types.Type) (eval.Value, bool) {
 }
 
 // decodeHole is unknown JSON as a value of type t. Its default is decoded; a default that
-// is not JSON leaves the old value, as a failing Unmarshal does.
+// is not JSON leaves the old value, as a failing Unmarshal does. Pointers of the old value may
+// still be there, and fields that JSON cannot name are.
 func decodeHole(in *eval.Interp, u *eval.Unknown, t types.Type, old eval.Value, depth int) eval.Value {
 	// Without a default, nothing is known of the value but its type.
 	if u.Default == nil {
-		return eval.Retype(u, t)
+		return withUnnamed(in, eval.OrStill(eval.Retype(u, t), old), t, old)
 	}
-	return in.Derived(u, t, "", func(v eval.Value) eval.Value {
+	hole := in.Derived(u, t, "", func(v eval.Value) eval.Value {
 		if j := decodeBytes(in, v); j.Kind != JSONHole {
 			if d, ok := decode(in, j, t, old, depth+1); ok {
 				return d
@@ -178,6 +190,23 @@ func decodeHole(in *eval.Interp, u *eval.Unknown, t types.Type, old eval.Value, 
 		}
 		return old
 	})
+	return withUnnamed(in, eval.OrStill(hole, old), t, old)
+}
+
+// withUnnamed is v with the fields of an old struct that are not exported, unless a method decodes
+// the type.
+func withUnnamed(in *eval.Interp, v eval.Value, t types.Type, old eval.Value) eval.Value {
+	st, ok := eval.Underlying(t).(*types.Struct)
+	was, isStruct := old.(*eval.Struct)
+	if !ok || !isStruct || readsItself(t, maxHeldDepth) {
+		return v
+	}
+	for i := range min(st.NumFields(), len(was.F)) {
+		if f := st.Field(i); !f.Exported() && !f.Embedded() {
+			v = in.WithPart(v, []int{i}, was.F[i])
+		}
+	}
+	return v
 }
 
 // unmarshaler decodes by the type's own UnmarshalJSON, on a pointer to a new variable, or

@@ -203,7 +203,15 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	// Decoding an object with holes into a struct still gives the known fields their
 	// values.
 	before := in.Read(p)
+	stateOf(in).shared = nil
 	err := decodeInto(in, j, p)
+	if shared := stateOf(in).shared; shared != nil && !known {
+		in.Store(p, before)
+		for _, v := range shared {
+			in.Lose(v)
+		}
+		return nil, false // what the target leads to is written as well
+	}
 	// The model's errors have other texts than those of encoding/json.
 	if known && !eval.IsNil(err) {
 		in.Store(p, before)

@@ -57,6 +57,8 @@ type state struct {
 	// unencodable is the error of json.Marshal, mismatch the first one of
 	// json.Unmarshal, which goes on.
 	unencodable, mismatch eval.Value
+	// shared are pointers and lists of the target that decoding came to, which it writes to.
+	shared []eval.Value
 
 	formats  int                    // values being formatted within one another
 	printing map[*eval.Obj]*printer // by the fmt.State that a Format method was handed
