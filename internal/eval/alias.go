@@ -35,10 +35,9 @@ type origin struct {
 	// Element i of the array is element base+i of the origin if exact is set. Otherwise only
 	// elements from floor of the origin on correspond in that way, and any element before floor may
 	// be any element of the array: a merged list mixes the elements of two slices, but ends where
-	// they end. Two slices of the origin may be among those that were merged: what is behind the
-	// end of one may be in the other. Then floor is the lowest of their ends and top the highest.
-	base, floor, top int
-	exact            bool
+	// they end.
+	base, floor int
+	exact       bool
 	// Writes to the origin up to this point in time (Interp.changes) are in the array already.
 	since int64
 }
@@ -76,47 +75,28 @@ func (in *Interp) link(s *Slice, i int, t *Slice, k int, exact bool) {
 		l.made = in.br
 	}
 	for _, f := range t.Arr.links().from {
-		behind := f.floor-f.base < there // of what f says nothing in particular
 		f.base += there - here
-		switch {
-		case f.exact && !exact:
-			f.floor, f.top = f.base+here, f.base+here
-		case behind && !f.exact && !exact:
-			f = f.anywhere()
+		if f.exact && !exact {
+			f.floor = f.base + here
 		}
 		f.exact = f.exact && exact
 		o.comeFrom(f, in.changes)
 	}
-	o.comeFrom(
-		origin{obj: t.Arr, path: t.Path, base: there - here, floor: there, top: there, exact: exact}, in.changes)
+	o.comeFrom(origin{obj: t.Arr, path: t.Path, base: there - here, floor: there, exact: exact}, in.changes)
 	t.Arr.ownLinks().watched = true
 	for len(l.from) > maxOrigins && o.dropOrigin() {
 	}
 }
 
-// anywhere is the weakest claim: each element of the origin may be any of the array.
-func (s origin) anywhere() origin {
-	s.base, s.floor, s.top, s.exact = 0, someEnd, someEnd, false
-	return s
-}
-
-// comeFrom adds an origin. If it is one already, by two different routes, the two claims are
-// combined into a weaker one: exact only if both agree, and what is behind the end of the array is
-// behind the ends of both if it is the same end.
+// comeFrom adds an origin. If it is one already, by two different routes, the two offsets are
+// combined into the weaker claim: the lowest floor, and exact only if both agree.
 func (o *Obj) comeFrom(f origin, now int64) {
 	f.since = now
 	l := o.ownLinks()
 	for i, old := range l.from {
 		if old.obj == f.obj && eqPath(old.path, f.path) {
-			exact := f.exact && old.exact && f.base == old.base
-			switch end := f.floor - f.base; {
-			case exact:
-			case end == old.floor-old.base:
-				f.floor, f.top, f.exact = min(f.floor, old.floor), max(f.top, old.top), false
-				f.base = f.floor - end
-			default:
-				f = f.anywhere()
-			}
+			f.exact = f.exact && old.exact && f.base == old.base
+			f.floor, f.base = min(f.floor, old.floor), min(f.base, old.base)
 			l.from[i] = f
 			return
 		}
@@ -245,7 +225,7 @@ func (o *Obj) changedFrom(e event, s origin) int {
 	switch {
 	case s.exact:
 		return max(e.first-s.base, 0)
-	case e.first >= s.top:
+	case e.first >= s.floor:
 		return max(s.floor-s.base, 0)
 	}
 	return 0
