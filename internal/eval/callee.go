@@ -82,7 +82,7 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 	case f.Lit != nil:
 		e := in.effectsOfLit(f)
 		look(e, in.escapeID(f), func(sub *reachWalk) {
-			in.namedBy(sub, e, in.ownOfLit(f))
+			in.named(sub, e)
 			sub.variables(f)
 			in.providedFor(f, sub.addRoot)
 		})
@@ -90,7 +90,7 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 		no := in.code.funcNo(in.code.nameOf(f.Fn))
 		e := in.effectsOfNo(no)
 		look(e, in.escapeID(f), func(sub *reachWalk) {
-			in.namedBy(sub, e, in.ownEffects(no))
+			in.named(sub, e)
 			sub.addRoot(f.Recv)
 			in.providedFor(f, sub.addRoot)
 		})
@@ -135,7 +135,7 @@ func (in *Interp) methodEffects(r *reachWalk, h boxed, w forgetter, look func(*e
 	}
 	if e := in.effectsOfMethods(n, h, r.prints); !e.idle() {
 		look(e, in.onlyWriter(n, h, r.prints), func(sub *reachWalk) {
-			in.namedBy(sub, e, nil)
+			in.named(sub, e)
 			sub.addRoot(h.v)
 		})
 	}

@@ -40,7 +40,7 @@ func (in *Interp) ownOfLit(f *Func) *effects {
 	no := in.code.litNo(f.Lit)
 	fe := in.code.function(no)
 	if !fe.asked {
-		own := f.Package.bodyEffects(in, no, f.Lit, f.Lit.Body, false)
+		own := f.Package.bodyEffects(in, no, f.Lit, f.Lit.Body, nil, false)
 		fe = in.code.function(no)
 		fe.own, fe.asked = own, true
 	}
@@ -84,20 +84,29 @@ func (c *closing) visit(k int32) {
 	}
 }
 
-// next are the functions that one calls. The key "." and a name stands for all methods of that name
-// that a call through an interface may reach: Options.Methods knows them.
+// next are the functions that one calls. A key that begins with a point stands for all methods that
+// a call through an interface may reach (dynamicKey): Options.Methods knows those of the user's.
 func (c *closing) next(k int32) []int32 {
 	key, returning := strings.CutPrefix(c.in.code.funcKeys.names[k], onlyReturning)
 	if name, ok := strings.CutPrefix(key, "."); ok {
 		if c.in.opts.Methods == nil {
 			return nil
 		}
+		name, asked, _ := strings.Cut(name, " ")
 		var list []int32
-		for _, key := range c.in.opts.Methods(name) {
+		add := func(key string) {
 			if returning {
 				key = onlyReturning + key
 			}
 			list = append(list, c.in.code.funcNo(key))
+		}
+		for _, key := range c.in.opts.Methods(name) {
+			add(key)
+		}
+		for _, m := range c.in.otherMethods(name, asked) {
+			if !isInterface(m.fn.Signature().Recv().Type()) {
+				add(c.in.code.nameOf(m.fn))
+			}
 		}
 		return list
 	}
@@ -149,9 +158,16 @@ func (in *Interp) ownEffects(no int32) *effects {
 	}
 	var own *effects
 	key, returning := strings.CutPrefix(in.code.funcKeys.names[no], onlyReturning)
-	if key != "" && key[0] != '.' {
+	if name, ok := strings.CutPrefix(key, "."); ok {
+		name, asked, _ := strings.Cut(name, " ")
+		own = in.throughOthers(name, asked)
+	} else if key != "" {
+		of, generic := in.code.instances[key]
+		if generic {
+			key = of.key
+		}
 		if u, fd := in.declared(key); fd != nil && fd.Body != nil {
-			own = u.bodyEffects(in, no, fd, fd.Body, returning)
+			own = u.bodyEffects(in, no, fd, fd.Body, tenvOf(u, fd, of.args), returning)
 		}
 	}
 	fe := in.code.function(no)
@@ -161,11 +177,13 @@ func (in *Interp) ownEffects(no int32) *effects {
 
 // bodyEffects are the effects of one body. They do not depend on the program, so the package keeps
 // them. returning leaves out what only happens on the way to an end (see endings.go).
-func (u *Package) bodyEffects(in *Interp, no int32, fn ast.Node, body *ast.BlockStmt, returning bool) *effects {
+func (u *Package) bodyEffects(
+	in *Interp, no int32, fn ast.Node, body *ast.BlockStmt, args tenv, returning bool,
+) *effects {
 	u.numberBy(in.code.numbers)
 	e := u.effects[no]
 	if e == nil {
-		e = in.bodyEffects(u, fn, body, returning)
+		e = in.bodyEffects(u, fn, body, args, returning)
 		u.effects[no] = e
 	}
 	return e

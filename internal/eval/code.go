@@ -19,6 +19,9 @@ type Code struct {
 	// the numbers of both types; -1 stands for any interface (see methodsOf).
 	methods map[[2]int32]*effects
 	joins   map[[2]*effects]*effects // by sumOf
+	others  map[string][]otherMethod // by otherMethods
+	// elemsTaken are the types of elements whose address the program takes, by unpointedElem.
+	elemsTaken *idset
 }
 
 // funcEffects is what is known of the effects of one function.
@@ -49,7 +52,9 @@ type numbers struct {
 	dotted    map[string]bool         // by notePath
 	litNames  map[*ast.FuncLit]string // by litName
 
-	handed map[int32]*effects // by type
+	handed    map[int32]*effects     // by type
+	instances map[string]typedFunc   // by instanceKey
+	dynamic   map[*types.Func]string // by dynamicKey
 }
 
 // A nameIndex numbers names in the order in which they are asked for.

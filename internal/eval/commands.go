@@ -141,6 +141,7 @@ func (in *Interp) findFunctions(e escaped) {
 	outer, from := in.asCommand, in.escaping
 	in.asCommand, in.escaping = true, e.from
 	in.runRoot(func() Value {
+		in.noteFunctions()
 		in.under(e.g, func() {
 			for _, h := range hooks {
 				in.idsOf(h, in.commands.functions)
@@ -167,6 +168,20 @@ func (in *Interp) findFunctions(e escaped) {
 		return nil
 	})
 	in.asCommand, in.escaping = outer, from
+}
+
+// noteFunctions notes what runs of the commands whose turn has not come: in a process that runs
+// another command, it has not run.
+func (in *Interp) noteFunctions() {
+	for i := range in.toRun {
+		if e := &in.toRun[i]; e.cmd != nil {
+			lib := in.commandLibrary(deref(e.cmd.T))
+			in.idsOf(in.firstSet(e.cmd, lib.function), in.commands.functions)
+			for _, h := range in.hooksOf(lib, e.cmd) {
+				in.idsOf(h, in.commands.functions)
+			}
+		}
+	}
 }
 
 // A Command is a command of the program.

@@ -25,9 +25,10 @@ import (
 
 // bodyEffects reads one body, without what it calls. fn is the declaration or literal around it.
 // returning leaves out what only happens on the way to an end.
-func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt, returning bool) *effects {
-	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}}
+func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt, args tenv, returning bool) *effects {
+	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}, types: args}
 	r.fresh, r.filled = freshVars(u, body)
+	r.since = freshSince(u, fn)
 	if returning {
 		r.returning, r.ends = true, endsOf(u, body)
 	}
@@ -46,9 +47,13 @@ type effectReader struct {
 	// fresh are the variables that only hold what the body has made; filled are those of which a
 	// part may come from elsewhere.
 	fresh, filled map[*types.Var]bool
+	since         *sinceFresh
 	// returning says that ends are left out, which are statements that lead to an end.
 	returning bool
 	ends      map[ast.Stmt]bool
+	parts     map[ast.Expr]bool   // by markParts
+	onOwn     map[*ast.Ident]bool // the functions of calls that worksOnOwn reports
+	types     tenv                // of the instance of a generic function that is read
 }
 
 // node notes the effects of one node; ast.Inspect calls it for all of them. A declaration (x := 1)
@@ -58,6 +63,7 @@ func (r *effectReader) node(n ast.Node) bool {
 		return false
 	}
 	r.mayEnd(n)
+	r.passes(n)
 	switch n := n.(type) {
 	case *ast.AssignStmt:
 		if n.Tok != token.DEFINE {
@@ -79,7 +85,10 @@ func (r *effectReader) node(n ast.Node) bool {
 	case *ast.Ident:
 		switch o := r.u.Info.Uses[n].(type) {
 		case *types.Func:
-			r.noteCall(o)
+			if r.onOwn[n] {
+				break
+			}
+			r.noteCall(o, r.typeArgs(n, o)...)
 		case *types.Var:
 			if isPackageVar(o) {
 				r.e.named = r.e.named.with(r.n.varNo(o))
@@ -188,16 +197,17 @@ func (n *numbers) takenIn(u *Package) idset {
 		}
 		u.numberBy(n)
 		u.taken, u.takenFields, u.assigned = &r.e.taken, fieldsTaken(u, n), assignedVars(u, n)
+		u.takenElems = elemsTaken(u, n)
 	}
 	return *u.taken
 }
 
 // noteCall notes a use of function f: it may be called. A method of an interface stands for all
-// methods of that name, and has a key that begins with a point.
-func (r *effectReader) noteCall(f *types.Func) {
-	key := r.n.nameOf(f)
+// that the interface may hold, and has a key that begins with a point (see dynamicKey).
+func (r *effectReader) noteCall(f *types.Func, args ...types.Type) {
+	key := r.n.instanceKey(r.n.nameOf(f), args)
 	if sig := f.Signature(); sig.Recv() != nil && isInterface(sig.Recv().Type()) {
-		key = "." + f.Name()
+		key = r.n.dynamicKey(f)
 	}
 	r.leads(key)
 }
@@ -235,7 +245,7 @@ func (r *effectReader) assigned(e ast.Expr) {
 			r.variable(v)
 		}
 	case *ast.IndexExpr:
-		t := info.TypeOf(e.X)
+		t := r.typeOf(e.X)
 		// The elements of an array are part of the variable, so that counts as assigned, too.
 		if isArrayType(t) {
 			r.assigned(e.X)
@@ -247,7 +257,8 @@ func (r *effectReader) assigned(e ast.Expr) {
 			r.e.through(r.n, p.Elem())
 		}
 	case *ast.StarExpr:
-		r.e.through(r.n, info.TypeOf(e.X))
+		r.based(e.X)
+		r.e.through(r.n, r.typeOf(e.X))
 	}
 }
 
@@ -276,12 +287,22 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 	fn := calleeOf(r.u.Info, fun)
 	// A function value. What it does is looked for where it was made.
 	if fn == nil {
-		sig, _ := underlying(tv.Type).(*types.Signature)
-		r.hand(c, "", "", sig)
+		sig, _ := underlying(r.in.subst(tv.Type, r.types)).(*types.Signature)
+		if sig == nil || !r.in.ofReadCode(sig) {
+			r.hand(c, "", "", sig)
+		}
 		r.e.values = true
 		return
 	}
 	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())
+	if id := nameIn(fun); id != nil && r.worksOnOwn(c, fn) {
+		if r.onOwn == nil {
+			r.onOwn = map[*ast.Ident]bool{}
+		}
+		r.onOwn[id] = true
+		r.e.ends |= r.in.effectsOf(key).ends
+		return
+	}
 	recv := fn.Signature().Recv()
 	// A method of an interface of the user's is one of the methods in the program, which closing
 	// finds. One of a library may be implemented anywhere.
@@ -309,13 +330,21 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		r.e.ends |= recovers
 	}
 	if sel, ok := fun.(*ast.SelectorExpr); ok && recv != nil && !r.ownValue(sel.X) {
-		t := r.u.Info.TypeOf(sel.X)
+		t := r.typeOf(sel.X)
 		if _, ptr := recv.Type().(*types.Pointer); ptr {
 			r.e.through(r.n, types.NewPointer(derefPtr(t)))
 			r.e.through(r.n, types.NewPointer(derefPtr(recv.Type()))) // of an embedded field
 		}
 		r.e.add(r.in.handed(t))
 	}
+}
+
+// ofReadCode reports whether a function of a type is one that is read: it names a type of a package
+// that is read, which packages that are not read do not know.
+func (in *Interp) ofReadCode(sig *types.Signature) bool {
+	return in.namesTypes(sig, func(pkg string) bool {
+		return !in.standard(pkg) && in.opts.Package != nil && in.opts.Package(pkg) != nil
+	})
 }
 
 // writers notes what a function of the standard library may write that only reads its arguments: it
@@ -330,12 +359,15 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 		r.dynamic("Write")
 	}
 	for i, a := range c.Args {
-		t := r.u.Info.TypeOf(a)
+		t := r.typeOf(a)
 		p := paramType(sig, i, nil)
 		if t == nil || p == nil || r.ownValue(a) || r.n.harmless(p) {
 			continue
 		}
 		asked, ok := underlying(p).(*types.Interface)
+		if ok && asked.Empty() && (isInterface(t) || declaresMethods(derefPtr(t))) { // String, say
+			r.e.values = true
+		}
 		if !ok || asked.Empty() {
 			continue
 		}
@@ -379,24 +411,6 @@ func calleeOf(info *types.Info, fun ast.Expr) *types.Func {
 	}
 }
 
-// hand notes that the arguments of c are handed to code that is not read, which may write through
-// them. Left out are those that cannot reach anything old, and those that the function only prints.
-func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signature) {
-	for i, a := range c.Args {
-		t := r.u.Info.TypeOf(a)
-		if t != nil && name != "" && holdsFunction(t, 0) && !readsOnly(pkg, name) { // which may call that and recover
-			r.e.ends |= recovers
-		}
-		if t == nil || r.ownValue(a) || !c.Ellipsis.IsValid() && !isInterface(t) && shows(sig, name, i, t) {
-			continue
-		}
-		if s, ok := underlying(t).(*types.Slice); ok && c.Ellipsis.IsValid() && i == len(c.Args)-1 {
-			t = s.Elem() // the list itself is as good as made for the call
-		}
-		r.e.add(r.in.handed(t))
-	}
-}
-
 // ownThrough reports whether e is a variable whose list or map was made in the body.
 func (r *effectReader) ownThrough(e ast.Expr) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
@@ -404,7 +418,7 @@ func (r *effectReader) ownThrough(e ast.Expr) bool {
 		return false
 	}
 	v, ok := r.u.Info.Uses[id].(*types.Var)
-	return ok && r.fresh[v]
+	return ok && (r.fresh[v] || r.since.fresh(v, id.Pos(), r.fresh))
 }
 
 // ownValue reports whether code that has the value of e, or of &e, can write to nothing but what
@@ -433,61 +447,11 @@ func (r *effectReader) builtin(fun ast.Expr, c *ast.CallExpr) {
 			return
 		}
 		r.based(c.Args[0])
-		r.e.through(r.n, r.u.Info.TypeOf(c.Args[0]))
-		r.e.put(r.n, r.u.Info.TypeOf(c.Args[0]))
+		r.e.through(r.n, r.typeOf(c.Args[0]))
+		r.e.put(r.n, r.typeOf(c.Args[0]))
 	case "append": // to s[:i], it overwrites what lies behind
 		if _, part := ast.Unparen(c.Args[0]).(*ast.SliceExpr); part {
-			r.e.through(r.n, r.u.Info.TypeOf(c.Args[0]))
+			r.e.through(r.n, r.typeOf(c.Args[0]))
 		}
 	}
-}
-
-// handed are the effects of handing a value of type t to code that is not read. They only depend on
-// the type, so they are kept.
-func (in *Interp) handed(t types.Type) *effects {
-	key := in.code.typeNo(t)
-	e := in.code.handed[key]
-	if e == nil {
-		e = newEffects()
-		in.code.handed[key] = e
-		e.handed(in.code.numbers, t, map[int32]bool{}, true)
-	}
-	return e
-}
-
-// handed adds them. seen guards against types that refer to themselves; itself says that t is the
-// type of the value and not of a part of it. An interface may hold a text sink, and an empty one
-// anything.
-func (e *effects) handed(n *numbers, t types.Type, seen map[int32]bool, itself bool) {
-	no := n.typeNo(t)
-	if seen[no] || n.harmless(t) {
-		return
-	}
-	seen[no] = true
-	switch u := underlying(t).(type) {
-	case *types.Pointer:
-		e.through(n, t)
-		e.handed(n, u.Elem(), seen, false)
-	case *types.Slice:
-		if itself || !isBasicList(t) { // see reached.decodes
-			e.through(n, t)
-		}
-		e.handed(n, u.Elem(), seen, false)
-	case *types.Array:
-		e.through(n, t)
-		e.handed(n, u.Elem(), seen, false)
-	case *types.Map:
-		e.through(n, t)
-		e.handed(n, u.Elem(), seen, false)
-	case *types.Struct:
-		for f := range u.Fields() {
-			e.handed(n, f.Type(), seen, false)
-		}
-	case *types.Interface:
-		if u.NumMethods() == 0 {
-			e.any = true
-		}
-		e.sinks()
-	}
-	e.any = e.any || mentionsTypeParam(t)
 }

@@ -23,6 +23,7 @@ type effects struct {
 	puts   idset   // types of lists whose elements are assigned by index, here or in a direct callee
 	taken  idset   // variables whose address is taken
 	based  idset   // variables part of which is assigned
+	passed idset   // package variables that are passed on, see passedvars.go
 	any    bool    // anything that can be reached
 	known  bool    // the code was read: any is for values that it hands to a library
 	calls  []int32 // functions that it may lead to
@@ -48,8 +49,6 @@ func (e *effects) may(n *numbers, p *place) bool {
 		return true
 	case p.field != nil && len(e.fields) > 0 && e.fields.has(n.varNo(p.field)) && e.namedPart(n, p):
 		return true
-	case p.list != nil && p.named != nil && !e.based.has(n.varNo(p.named)):
-		return false
 	case p.list != nil && len(e.types) > 0 && !(p.of != nil && isArrayType(p.list)) &&
 		(e.types.has(someList) || e.types.has(n.typeNo(underlying(p.list)))):
 		return true
@@ -137,10 +136,11 @@ func (e *effects) direct() *effects {
 	return e.handsOn
 }
 
-// changed are the package variables that are assigned, or of which a part is.
+// changed are the package variables that may be written to, or to what they lead to: those that are
+// assigned or of which a part is, and those that are passed on.
 func (e *effects) changed() idset {
 	if e.inPlace == nil {
-		all := e.global.union(e.based)
+		all := e.global.union(e.based).union(e.passed)
 		e.inPlace = &all
 	}
 	return *e.inPlace
@@ -152,8 +152,9 @@ func (e *effects) add(o *effects) {
 	e.fields, e.vars = e.fields.union(o.fields), e.vars.union(o.vars)
 	e.global, e.named = e.global.union(o.global), e.named.union(o.named)
 	e.ptrs, e.types = e.ptrs.union(o.ptrs), e.types.union(o.types)
-	e.taken, e.based = e.taken.union(o.taken), e.based.union(o.based)
+	e.taken, e.based, e.passed = e.taken.union(o.taken), e.based.union(o.based), e.passed.union(o.passed)
 	e.any, e.values = e.any || o.any, e.values || o.values
+	e.puts = e.puts.union(o.puts)
 	e.ends |= o.ends
 }
 
@@ -186,7 +187,8 @@ func (e *effects) equals(sum *effects) bool {
 	return e.any == sum.any && e.values == sum.values && e.ends == sum.ends &&
 		e.fields.sameList(sum.fields) && e.vars.sameList(sum.vars) &&
 		e.global.sameList(sum.global) && e.named.sameList(sum.named) && e.ptrs.sameList(sum.ptrs) &&
-		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based)
+		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based) &&
+		e.passed.sameList(sum.passed)
 }
 
 // through notes a write through a value of type t. In a generic function, the type may be any that

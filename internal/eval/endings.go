@@ -269,7 +269,7 @@ func (in *Interp) ownWhenReturned(f *Func) {
 	if in.code.function(no).asked {
 		return
 	}
-	own := f.Package.bodyEffects(in, no, f.Lit, f.Lit.Body, true)
+	own := f.Package.bodyEffects(in, no, f.Lit, f.Lit.Body, nil, true)
 	fe := in.code.function(no)
 	fe.own, fe.asked = own, true
 }

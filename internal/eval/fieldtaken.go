@@ -35,6 +35,55 @@ func (in *Interp) unpointed(field *types.Var) bool {
 	return is
 }
 
+// unpointedElem reports whether no code that is read can have the address of an element of a list
+// whose elements are of type t, unless it was handed the list: none takes that of such an element.
+func (in *Interp) unpointedElem(t types.Type) bool {
+	if in.opts.Packages == nil {
+		return false
+	}
+	c := in.code
+	if c.elemsTaken == nil {
+		c.elemsTaken = &idset{}
+		for _, u := range in.opts.Packages() {
+			c.takenIn(u)
+			*c.elemsTaken = c.elemsTaken.union(u.takenElems)
+		}
+	}
+	return !c.elemsTaken.has(someType) && !c.elemsTaken.has(c.typeNo(t))
+}
+
+// elemsTaken are the types of elements of lists whose address is taken anywhere in a unit: by
+// &x[i], or by a method of the pointer that is called on x[i].
+func elemsTaken(u *Package, n *numbers) (taken idset) {
+	of := func(e ast.Expr) {
+		x, ok := ast.Unparen(e).(*ast.IndexExpr)
+		if !ok {
+			return
+		}
+		t := u.Info.TypeOf(x)
+		if t == nil || mentionsTypeParam(t) {
+			taken = taken.with(someType)
+		}
+		taken = taken.with(n.typeNo(t))
+	}
+	for _, f := range u.Files {
+		ast.Inspect(f, func(node ast.Node) bool {
+			switch node := node.(type) {
+			case *ast.UnaryExpr:
+				if node.Op == token.AND {
+					of(node.X)
+				}
+			case *ast.SelectorExpr:
+				if s, ok := u.Info.Selections[node]; ok && s.Kind() == types.MethodVal {
+					of(node.X)
+				}
+			}
+			return true
+		})
+	}
+	return taken
+}
+
 // fieldsTaken are the fields whose address is taken anywhere in a unit: by &x.f, by x.f[i:j] of an
 // array, and by a method of a pointer that is called on x.f or comes from an embedded x.f. A part
 // of x.f counts for x.f, too.

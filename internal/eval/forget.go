@@ -54,9 +54,7 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 		}
 	}
 	for _, m := range r.maps {
-		// A map that was found from a package variable is spared by code that names no part of the
-		// variable.
-		if v := r.fromVar[m.Obj]; !e.mayMap(in.code.numbers, m) || v != nil && !e.based.has(in.code.varNo(v)) {
+		if !e.mayMap(in.code.numbers, m) {
 			continue
 		}
 		old := m.Obj.now()

@@ -163,6 +163,9 @@ func (f *fresher) fresh(x ast.Expr, vars map[*types.Var]bool) bool {
 		}
 		return f.fresh(x.X, vars)
 	case *ast.CallExpr:
+		if f.makes(x) {
+			return true
+		}
 		id, ok := ast.Unparen(x.Fun).(*ast.Ident)
 		if !ok {
 			return false
@@ -180,6 +183,23 @@ func (f *fresher) fresh(x ast.Expr, vars map[*types.Var]bool) bool {
 	return false
 }
 
+// makers are functions of the standard library whose results nobody else has.
+var makers = stringSet(`slices.Clone slices.Collect slices.Concat slices.Repeat slices.Sorted slices.SortedFunc
+	slices.SortedStableFunc maps.Clone maps.Collect strings.Fields strings.FieldsFunc strings.Split strings.SplitAfter
+	strings.SplitAfterN strings.SplitN`)
+
+// makes reports whether a call is one of a function that makes its result, or a conversion that
+// copies.
+func (f *fresher) makes(c *ast.CallExpr) bool {
+	if tv := f.info.Types[ast.Unparen(c.Fun)]; tv.IsType() && len(c.Args) == 1 {
+		_, list := underlying(tv.Type).(*types.Slice)
+		t := f.info.TypeOf(c.Args[0])
+		return list && t != nil && (isString(t) || f.info.Types[c.Args[0]].IsNil())
+	}
+	fn := calleeOf(f.info, ast.Unparen(c.Fun))
+	return fn != nil && makers[FuncKey(fn)]
+}
+
 // own reports whether writing to e changes nothing but what the body has made. e may go through one
 // pointer, slice or map, if it is that of a fresh variable: what lies behind a second one may come
 // from elsewhere. A variable of the body that is not fresh may still be assigned itself, or a part
@@ -192,7 +212,7 @@ func (r *effectReader) own(e ast.Expr) bool {
 			if !ok || isPackageVar(v) || !r.inside(v) {
 				return false
 			}
-			return r.fresh[v] || !through
+			return r.fresh[v] || !through || r.since.fresh(v, x.Pos(), r.fresh)
 		case *ast.SelectorExpr:
 			s, ok := r.u.Info.Selections[x]
 			if !ok || through || s.Kind() != types.FieldVal || s.Indirect() && !isPointer(r.u.Info.TypeOf(x.X)) {

@@ -135,14 +135,18 @@ func (w *momentWalk) function(f *Func, depth int) {
 	w.in.eachVariable(f, func(v *types.Var, o *Obj) { w.object(o, v.Type(), 0) })
 }
 
-// object adds an object of type t, and those that it leads to. Structs of libraries are left out.
+// holders are packages of the standard library whose structs hold what programs put into them.
+var holders = stringSet(`bytes container/list container/ring strings sync sync/atomic`)
+
+// object adds an object of type t, and those that it leads to. Structs of other libraries are left
+// out.
 func (w *momentWalk) object(o *Obj, t types.Type, depth int) {
 	if w.seen[o] || depth > maxMomentDepth || len(w.m.state) >= maxMomentObjects {
 		return
 	}
 	n, named := types.Unalias(t).(*types.Named)
 	_, isStruct := underlying(t).(*types.Struct)
-	if named && isStruct && w.in.userPackage(pkgPath(n.Obj().Pkg())) == nil {
+	if named && isStruct && w.in.userPackage(pkgPath(n.Obj().Pkg())) == nil && !holders[pkgPath(n.Obj().Pkg())] {
 		return
 	}
 	w.seen[o] = true
@@ -292,7 +296,18 @@ func (in *Interp) blurred(now, then any, t types.Type, at token.Pos) any {
 func (in *Interp) covers(now, then any, g Guard) bool {
 	each := func(a, b Value) bool { return in.covers(a, b, g) }
 	switch x := now.(type) {
-	case *Unknown, *NativeValue, *chanState, *partialBytes:
+	case *NativeValue:
+		content, ok := x.State.(Value) // of an atomic value, say
+		if !ok {
+			return true
+		}
+		y, ok := then.(*NativeValue)
+		if !ok {
+			return false
+		}
+		was, ok := y.State.(Value)
+		return ok && each(content, was)
+	case *Unknown, *chanState, *partialBytes:
 		return true
 	case *octets:
 		y, ok := then.(*octets)

@@ -38,8 +38,9 @@ type Package struct {
 	taken   *idset
 	// takenFields are the fields whose address it takes, by fieldsTaken; assigned are the package
 	// variables that it assigns, or parts of them.
-	takenFields, assigned idset
-	free                  map[*ast.FuncLit][]*types.Var // by freeVars
+	takenElems, takenFields, assigned idset
+	others                            []*types.Named                // by otherTypes
+	free                              map[*ast.FuncLit][]*types.Var // by freeVars
 	// searched are the statements that lookForFailures has visited. givesUp says how a
 	// comparison of an error with nil gives up where there is an error (see failures).
 	searched map[ast.Stmt]bool
@@ -110,6 +111,10 @@ type Options struct {
 	// through an interface of the user's may reach. Without it, such a call may do
 	// anything.
 	Methods func(name string) []string
+	// Packages returns the packages of the program whose source is read whole, but for the
+	// standard library. An interface may hold values of any type of which the user's own have
+	// values.
+	Packages func() []*Package
 	// Code holds what follows from the source alone. Evaluations of one source share it. If
 	// it is nil, the evaluation computes it anew.
 	Code *Code

@@ -316,7 +316,7 @@ func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 	if readsOnly(in.code.packageIn(name), name) || in.serves(c) {
 		s.effects = nothing
 	} else if in.onlyUsers(u.T) || in.onlyUsers(fn.Signature().Recv().Type()) {
-		s.effects = in.boundedBy(c, s, in.effectsOf("."+fn.Name()))
+		s.effects = in.boundedBy(c, s, in.effectsOf(in.code.dynamicKey(fn)))
 	}
 	holds := in.handOver(c, s)
 	out := in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site)
@@ -362,10 +362,15 @@ func (in *Interp) onlyUsers(t types.Type) bool {
 // namesUsers reports whether a parameter or result is of a type that the user has declared, or of a
 // pointer to one or a list of them.
 func (in *Interp) namesUsers(sig *types.Signature) bool {
+	return in.namesTypes(sig, func(pkg string) bool { return in.userPackage(pkg) != nil })
+}
+
+// namesTypes reports the same of types that are declared in one of some packages.
+func (in *Interp) namesTypes(sig *types.Signature, of func(pkg string) bool) bool {
 	for _, list := range []*types.Tuple{sig.Params(), sig.Results()} {
 		for v := range list.Variables() {
 			n, ok := types.Unalias(derefPtr(elemOfList(v.Type()))).(*types.Named)
-			if ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil {
+			if ok && of(pkgPath(n.Obj().Pkg())) {
 				return true
 			}
 		}

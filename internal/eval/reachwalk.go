@@ -50,8 +50,6 @@ type reachWalk struct {
 	seen   map[visitKey]*visitedParts
 	parts  []visitedParts // room for those of seen
 	path   []int          // to where the walk is
-	// fromVar are the maps that were found from package variables.
-	fromVar map[*Obj]*types.Var
 	// closed says that code walks which uses nothing but the methods of a value in
 	// an interface that has any. shut reports fields that it cannot reach.
 	closed bool
@@ -60,9 +58,6 @@ type reachWalk struct {
 	// prints says that code walks which calls no methods but those that tell what a
 	// value is.
 	prints bool
-	// near says that nothing is walked into that a pointer, a function or an interface
-	// hides.
-	near   bool
 	named  *types.Var // where it is walked from a package variable
 	direct bool       // a list is walked that is handed over
 	shut   func(*types.Var) bool
@@ -165,12 +160,6 @@ func (s *spotted) visit() *visitedParts {
 // copy.
 func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 	r.in.spend(1)
-	if r.near {
-		switch v.(type) {
-		case *Ptr, *Func, *Unknown, *NativeValue:
-			return
-		}
-	}
 	r.noteMethods(v, t)
 	switch v := v.(type) {
 	case *Ptr:
@@ -195,7 +184,7 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 	case *Array:
 		if a, ok := underlying(v.T).(*types.Array); ok && len(v.E) <= maxReachedArray {
 			for i := range v.E {
-				r.part(v.E[i], i, place{t: a.Elem(), list: v.T}, at)
+				r.part(v.E[i], i, place{t: a.Elem(), list: v.T, unpointed: r.in.unpointedElem(a.Elem())}, at)
 			}
 		}
 	case *Choice:
@@ -237,7 +226,7 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 
 // noteMethods notes a value whose methods the code may call, as far as the declared type t tells.
 func (r *reachWalk) noteMethods(v Value, t types.Type) {
-	if t != nil && !isInterface(t) && !r.near {
+	if t != nil && !isInterface(t) {
 		switch {
 		case r.prints:
 			if r.in.hasOwn(v, printMethods) {
@@ -247,7 +236,7 @@ func (r *reachWalk) noteMethods(v Value, t types.Type) {
 			r.hidden = append(r.hidden, boxed{v: v})
 		}
 	}
-	if t != nil && isInterface(t) && !r.near && r.in.hides(v) && !r.in.harmless(v, t) {
+	if t != nil && isInterface(t) && r.in.hides(v) && !r.in.harmless(v, t) {
 		r.hidden = append(r.hidden, boxed{v: v, t: t})
 	}
 }
@@ -369,6 +358,7 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 func (r *reachWalk) slice(s *Slice) {
 	for _, leaf := range leafSlices(s) {
 		p := place{obj: leaf.Arr, t: elemType(s.T), list: s.T, named: r.named, direct: r.direct}
+		p.unpointed = r.in.unpointedElem(p.t)
 		switch st := leaf.Arr.now().(type) {
 		case *elems:
 			if leaf.Len > 0 && (hasParts(p.t) || !r.sparesList(p)) { // what was never written is there, too
@@ -415,12 +405,6 @@ func (r *reachWalk) walkMap(m *Map) {
 		return
 	}
 	r.maps = append(r.maps, m)
-	if r.named != nil {
-		if r.fromVar == nil {
-			r.fromVar = map[*Obj]*types.Var{}
-		}
-		r.fromVar[m.Obj] = r.named
-	}
 	for _, k := range st.order.list {
 		e := st.entries.get(k)
 		r.value(e.k, t.Key(), nil)

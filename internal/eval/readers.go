@@ -31,7 +31,7 @@ func readsOnly(pkg, key string) bool {
 		return false
 	}
 	if strings.Contains(rest, ".") { // a method
-		if readerMethods[name] {
+		if readerMethods[name] || name == "Load" && (pkg == "sync" || pkg == "sync/atomic") {
 			return true
 		}
 		if pkg == "reflect" {
@@ -58,6 +58,8 @@ func readsOnly(pkg, key string) bool {
 		return name != "Copy" && name != "Swapper" && name != "Append" && name != "AppendSlice"
 	case "bytes":
 		return name != "NewBuffer"
+	case "sync/atomic":
+		return strings.HasPrefix(name, "Load")
 	}
 	return readerPackages[pkg]
 }

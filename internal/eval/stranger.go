@@ -17,6 +17,8 @@ type stranger struct {
 	why     Reason
 	need    string
 	effects *effects // what it writes at most
+	// read says that its effects are those of its source.
+	read bool
 	// unknown says that not even the function is known, so it may be one of the user's.
 	unknown bool
 	// serves says that it serves or connects: what it calls later is run by itself.
@@ -74,7 +76,9 @@ func (in *Interp) serves(c *Call) bool {
 // write. That keeps the evaluation of large programs short.
 func (in *Interp) lazyResult(c *Call) Value {
 	s := stranger{pkg: calleePackage(c), why: NoSource, need: c.Name}
-	s.effects = in.boundedBy(c, s, in.effectsOf(c.Name))
+	e := in.effectsOf(c.Name)
+	s.read = !e.any
+	s.effects = in.boundedBy(c, s, e)
 	return in.unread(c, s)
 }
 
@@ -245,6 +249,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 func (in *Interp) callHanded(c *Call, s stranger, r, shown *reachWalk) {
 	switch {
 	case s.serves:
+	case s.read && s.effects.idle(): // it calls none
 	case callsLater[s.pkg] && !mayWait(c) && !isFunc(c.Recv): // which a method of its type calls
 		w := in.forgetter(c, s)
 		in.keepLater(r, w)
@@ -419,24 +424,10 @@ func (in *Interp) holding(holds []Value, v Value) Value {
 	return v
 }
 
-// namedBy adds what code with these effects reaches by package variables: all of those that
-// its body names, and what it assigns of those that only the code names which that calls.
-func (in *Interp) namedBy(r *reachWalk, e, own *effects) {
-	if e.idle() {
-		return
-	}
-	if own != nil {
-		in.named(r, own)
-	}
-	r.near = true
-	in.variablesOf(r, e, e.changed())
-	r.near = false
-}
-
-// named adds what the effects reach by package variables.
+// named adds what code with these effects writes to, or to what it leads to, of package variables.
 func (in *Interp) named(r *reachWalk, e *effects) {
 	if !e.idle() {
-		in.variablesOf(r, e, e.named)
+		in.variablesOf(r, e, e.changed())
 	}
 }
 

@@ -3,6 +3,7 @@ package extract
 import (
 	"go/ast"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
 
@@ -81,6 +82,17 @@ func (r *reach) methods(name string) []string {
 		return list
 	}
 	return slices.DeleteFunc(slices.Clone(list), func(key string) bool { return !r.packages[r.x.packageOf(key)] })
+}
+
+// packages are the program's packages of the user's, and those of frameworks.
+func (x *extraction) packages() []*eval.Package {
+	var out []*eval.Package
+	for _, path := range slices.Sorted(maps.Keys(x.current)) {
+		if u := x.bodies.get(path); u != nil && !x.standard(path) {
+			out = append(out, u)
+		}
+	}
+	return out
 }
 
 // function reports whether a function may lead to a call that matters. The key .Name stands

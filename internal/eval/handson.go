@@ -1,0 +1,80 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// What code hands to other code that is not read (law 4): that may write to all that it reaches
+// from there, as far as the types tell. Nothing else is known of it.
+
+// hand notes that the arguments of c are handed to code that is not read, which may write through
+// them. Left out are those that cannot reach anything old, and those that the function only prints.
+func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signature) {
+	for i, a := range c.Args {
+		t := r.typeOf(a)
+		if t != nil && name != "" && holdsFunction(t, 0) && !readsOnly(pkg, name) { // which may call that and recover
+			r.e.ends |= recovers
+		}
+		if t != nil && (holdsFunction(t, 0) || declaresMethods(t)) { // which the code calls that gets it
+			r.e.values = true
+		}
+		if t == nil || r.ownValue(a) || !c.Ellipsis.IsValid() && !isInterface(t) && shows(sig, name, i, t) {
+			continue
+		}
+		if s, ok := underlying(t).(*types.Slice); ok && c.Ellipsis.IsValid() && i == len(c.Args)-1 {
+			t = s.Elem() // the list itself is as good as made for the call
+		}
+		r.e.add(r.in.handed(t))
+	}
+}
+
+// handed are the effects of handing a value of type t to code that is not read. They only depend on
+// the type, so they are kept.
+func (in *Interp) handed(t types.Type) *effects {
+	key := in.code.typeNo(t)
+	e := in.code.handed[key]
+	if e == nil {
+		e = newEffects()
+		in.code.handed[key] = e
+		e.handed(in.code.numbers, t, map[int32]bool{}, true)
+	}
+	return e
+}
+
+// handed adds them. seen guards against types that refer to themselves; itself says that t is the
+// type of the value and not of a part of it. An interface may hold a text sink, and an empty one
+// anything.
+func (e *effects) handed(n *numbers, t types.Type, seen map[int32]bool, itself bool) {
+	no := n.typeNo(t)
+	if seen[no] || n.harmless(t) {
+		return
+	}
+	seen[no] = true
+	switch u := underlying(t).(type) {
+	case *types.Pointer:
+		e.through(n, t)
+		e.handed(n, u.Elem(), seen, false)
+	case *types.Slice:
+		if itself || !isBasicList(t) { // see reached.decodes
+			e.through(n, t)
+		}
+		e.handed(n, u.Elem(), seen, false)
+	case *types.Array:
+		e.through(n, t)
+		e.handed(n, u.Elem(), seen, false)
+	case *types.Map:
+		e.through(n, t)
+		e.handed(n, u.Elem(), seen, false)
+	case *types.Struct:
+		for f := range u.Fields() {
+			e.handed(n, f.Type(), seen, false)
+		}
+	case *types.Interface:
+		if u.NumMethods() == 0 {
+			e.any = true
+		}
+		e.sinks()
+	}
+	e.any = e.any || mentionsTypeParam(t)
+}

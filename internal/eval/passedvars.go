@@ -1,0 +1,205 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// Which package variables code passes on (law 4). Code writes to what a variable leads to by an
+// assignment that names it (based), or because it passes on what is in the variable:
+//
+//	settings.limits[0] = 3   // names it
+//	reset(settings)          // passes it on, if it holds a pointer, a list or a map
+//	settings.reset()         // so does a method
+//	for _, s := range list   // and a loop over elements that lead to something
+//	if settings.verbose      // but this does not
+//
+// Code that only reads numbers and texts of a variable does not write to it. So what the expression
+// that begins with the variable leads to decides. A field of a result that the code makes is left
+// out: others write to what is in the variable only if they follow that field of the new value.
+
+// passedOn notes the package variable with which an expression begins, if any, unless the
+// expression is a number or a text. node calls it for an expression before its parts.
+func (r *effectReader) passedOn(e ast.Expr) {
+	if r.parts[e] {
+		return
+	}
+	v := r.markParts(e)
+	if v == nil || !isPackageVar(v) {
+		return
+	}
+	t := r.u.Info.TypeOf(e)
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
+		if s, ok := r.u.Info.Selections[sel]; ok && s.Kind() != types.FieldVal {
+			f := s.Obj().(*types.Func)
+			if key := r.n.nameOf(f); readsOnly(pkgPath(f.Pkg()), key) && r.in.userPackage(pkgPath(f.Pkg())) == nil {
+				return
+			}
+			t = r.u.Info.TypeOf(sel.X)
+			if _, ptr := f.Signature().Recv().Type().(*types.Pointer); ptr && !isPointer(t) {
+				t = nil // its address is
+			}
+		}
+	}
+	if t == nil || leadsSomewhere(t, map[types.Type]bool{}) {
+		r.e.passed = r.e.passed.with(r.n.varNo(v))
+	}
+}
+
+// notPassed notes an expression of which nothing but a number, a text or a comparison comes.
+func (r *effectReader) notPassed(list ...ast.Expr) {
+	for _, e := range list {
+		if e != nil {
+			r.markParts(e)
+		}
+	}
+}
+
+// markParts notes the parts of an expression that lead from a variable to it, and returns the
+// variable.
+func (r *effectReader) markParts(e ast.Expr) *types.Var {
+	if r.parts == nil {
+		r.parts = map[ast.Expr]bool{}
+	}
+	for {
+		r.parts[e] = true
+		switch x := e.(type) {
+		case *ast.Ident:
+			v, _ := r.u.Info.Uses[x].(*types.Var)
+			return v
+		case *ast.SelectorExpr:
+			if v, ok := r.u.Info.Uses[x.Sel].(*types.Var); ok && !v.IsField() {
+				r.parts[x.Sel] = true
+				return v
+			}
+			e = x.X
+		case *ast.ParenExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.SliceExpr:
+			e = x.X
+		case *ast.TypeAssertExpr:
+			e = x.X
+		default:
+			return nil
+		}
+	}
+}
+
+// passes notes what a node passes on of package variables, or does not.
+func (r *effectReader) passes(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		if n.Tok != token.DEFINE {
+			r.notPassed(n.Lhs...)
+		}
+	case *ast.ReturnStmt:
+		for _, e := range n.Results {
+			r.returned(e)
+		}
+	case *ast.IncDecStmt:
+		r.notPassed(n.X)
+	case *ast.RangeStmt:
+		if !isNumber(r.u.Info.TypeOf(n.X)) && !r.yieldsParts(n) {
+			r.notPassed(n.X)
+		}
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			if v := r.markParts(n.X); v != nil && isPackageVar(v) {
+				r.e.passed = r.e.passed.with(r.n.varNo(v))
+			}
+		}
+	case *ast.BinaryExpr:
+		if n.Op == token.EQL || n.Op == token.NEQ {
+			r.notPassed(n.X, n.Y)
+		}
+	case *ast.CallExpr:
+		if id, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && len(n.Args) > 0 {
+			if b, ok := r.u.Info.Uses[id].(*types.Builtin); ok {
+				switch b.Name() {
+				case "len", "cap", "delete", "clear": // the last two count by name
+					r.notPassed(n.Args[0])
+				}
+			}
+		}
+	case ast.Expr:
+		r.passedOn(n)
+	}
+}
+
+// returned notes what a result that the code makes has in its fields.
+func (r *effectReader) returned(e ast.Expr) {
+	e = ast.Unparen(e)
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		e = u.X
+	}
+	lit, ok := e.(*ast.CompositeLit)
+	if !ok {
+		return
+	}
+	_, isStruct := underlying(deref(r.u.Info.TypeOf(lit))).(*types.Struct) // &T{…} may be elided
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			e = kv.Value
+		}
+		r.returned(e)
+		if isStruct {
+			r.notPassed(e)
+		}
+	}
+}
+
+func isNumber(t types.Type) bool {
+	b, ok := underlying(t).(*types.Basic)
+	return ok && b.Info()&types.IsNumeric != 0
+}
+
+// yieldsParts reports whether a loop gets parts of what it ranges over that lead somewhere.
+func (r *effectReader) yieldsParts(n *ast.RangeStmt) bool {
+	if _, function := underlying(r.u.Info.TypeOf(n.X)).(*types.Signature); function {
+		return true
+	}
+	for _, e := range []ast.Expr{n.Key, n.Value} {
+		if e == nil {
+			continue
+		}
+		if t := r.u.Info.TypeOf(e); t != nil && leadsSomewhere(t, map[types.Type]bool{}) {
+			return true
+		}
+	}
+	return false
+}
+
+// leadsSomewhere reports whether what a value of type t leads to may be written through a copy of
+// it.
+func leadsSomewhere(t types.Type, seen map[types.Type]bool) bool {
+	if seen[t] {
+		return false
+	}
+	seen[t] = true
+	switch u := underlying(t).(type) {
+	case *types.Basic:
+		return u.Kind() == types.UnsafePointer
+	case *types.Struct:
+		for f := range u.Fields() {
+			if leadsSomewhere(f.Type(), seen) {
+				return true
+			}
+		}
+		return false
+	case *types.Array:
+		return leadsSomewhere(u.Elem(), seen)
+	case *types.Tuple: // of m[k] with ok
+		for v := range u.Variables() {
+			if leadsSomewhere(v.Type(), seen) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
