@@ -43,6 +43,7 @@ type gen struct {
 	tops     *Node // declarations beside the function
 	scopes   [][]variable
 	n        int      // names given
+	passes   bool     // a program from PassedFrom on
 	size     int      // statements at the top
 	budget   int      // statements left
 	depth    int      // of statements

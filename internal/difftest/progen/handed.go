@@ -21,7 +21,11 @@ func newHanded(seed uint64) *Program {
 	if g.chance(30) {
 		g.conds = []string{"*FlagBool"}
 	}
-	for decl := range strings.SplitSeq(handedState, "\n\n") {
+	state := handedState
+	if g.passes = seed >= PassedFrom; g.passes {
+		state += strings.TrimPrefix(passedState, "\n")
+	}
+	for decl := range strings.SplitSeq(state, "\n\n") {
 		g.tops.Kids = append(g.tops.Kids, &Node{Kind: Stmt, Kids: []*Node{text(decl + "\n\n")}})
 	}
 	add := "func add@(name, text string) {\nsrv@.AddTool(mcp.NewTool(name, mcp.WithDescription(text)), nil)\n}\n\n"
@@ -69,11 +73,20 @@ func (g *gen) simple(n int) []*Node {
 	var out []*Node
 	for len(out) < n {
 		forms := changes
-		switch at := g.r.IntN(100); {
+		at := g.r.IntN(100)
+		switch {
 		case at < 40:
 			forms = adds
 		case at < 50:
 			forms = decided
+		}
+		if g.passes {
+			switch n := g.r.IntN(100); {
+			case at >= 50 && n < 70:
+				forms = passedChanges
+			case at < 40 && n < 70:
+				forms = shownAdds
+			}
 		}
 		if s, ok := g.expand(Stmt, "", forms[g.r.IntN(len(forms))]); ok {
 			out = append(out, s)
