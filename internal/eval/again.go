@@ -118,6 +118,11 @@ func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
 	if in.isLibrary(s) || in.standard(s.pkg) && !keepsNothing[s.pkg] {
 		in.keepForLibrary(s, r, in.forgetter(c, s))
 	}
+	// Methods that code which is read calls itself are among its effects. Generic functions of
+	// these packages know no methods of what they move.
+	if s.read && !s.effects.hands || s.pkg == "slices" || s.pkg == "maps" {
+		r.hidden, shown.hidden = nil, nil
+	}
 	in.called(r, in.forgetter(c, s))
 	in.called(shown, in.forgetter(c, s))
 }

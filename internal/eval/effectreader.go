@@ -354,6 +354,9 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 	returning := r.returning
 	r.returning = false // it may recover from what a method panics with
 	defer func() { r.returning = returning }()
+	if executesTemplate(key) {
+		r.e.values, r.e.hands = true, true
+	}
 	if keepsWriter(key) {
 		r.e.sinks()
 		r.dynamic("Write")
@@ -366,7 +369,7 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 		}
 		asked, ok := underlying(p).(*types.Interface)
 		if ok && asked.Empty() && (isInterface(t) || declaresMethods(derefPtr(t))) { // String, say
-			r.e.values = true
+			r.e.hands = true
 		}
 		if !ok || asked.Empty() {
 			continue

@@ -28,6 +28,7 @@ type effects struct {
 	known  bool    // the code was read: any is for values that it hands to a library
 	calls  []int32 // functions that it may lead to
 	values bool    // it calls function values: of what it reaches, any may be called
+	hands  bool    // it hands values with methods to code that is not read, which may call them
 	ends   endings // how it may end otherwise than by returning
 	// handsOn are the same effects without any, once asked for.
 	handsOn *effects
@@ -120,8 +121,8 @@ func (e *effects) none() bool {
 	return !e.any && len(e.fields)+len(e.vars)+len(e.global)+len(e.types)+len(e.ptrs) == 0
 }
 
-// idle reports whether code with these effects writes nothing, and calls nothing that may.
-func (e *effects) idle() bool { return e.none() && !e.values }
+// idle reports whether code with these effects writes nothing, and calls nothing that may write.
+func (e *effects) idle() bool { return e.none() && !e.values && !e.hands }
 
 // direct are the effects without what the code hands on as an interface to code that is not read.
 func (e *effects) direct() *effects {
@@ -154,7 +155,7 @@ func (e *effects) add(o *effects) {
 	e.ptrs, e.types = e.ptrs.union(o.ptrs), e.types.union(o.types)
 	e.taken, e.based, e.passed = e.taken.union(o.taken), e.based.union(o.based), e.passed.union(o.passed)
 	e.any, e.values = e.any || o.any, e.values || o.values
-	e.puts = e.puts.union(o.puts)
+	e.hands, e.puts = e.hands || o.hands, e.puts.union(o.puts)
 	e.ends |= o.ends
 }
 
@@ -184,7 +185,7 @@ const maxJoins = 1 << 16
 
 // equals reports whether add has added nothing to e, whose sets a union then returns.
 func (e *effects) equals(sum *effects) bool {
-	return e.any == sum.any && e.values == sum.values && e.ends == sum.ends &&
+	return e.any == sum.any && e.values == sum.values && e.hands == sum.hands && e.ends == sum.ends &&
 		e.fields.sameList(sum.fields) && e.vars.sameList(sum.vars) &&
 		e.global.sameList(sum.global) && e.named.sameList(sum.named) && e.ptrs.sameList(sum.ptrs) &&
 		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based) &&

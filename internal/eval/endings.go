@@ -195,7 +195,7 @@ func (in *Interp) whenReturned(c *Call, b body, e *effects) *effects {
 		in.ownWhenReturned(b.lit)
 		return in.effectsOfNo(in.code.returningNo(b.lit.Lit))
 	}
-	return in.effectsOf(onlyReturning + b.key)
+	return in.effectsOf(onlyReturning + in.keyOf(b))
 }
 
 // mayHoldRecovering reports whether a call may find a function that recovers, in what it is handed

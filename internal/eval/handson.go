@@ -16,8 +16,8 @@ func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signat
 		if t != nil && name != "" && holdsFunction(t, 0) && !readsOnly(pkg, name) { // which may call that and recover
 			r.e.ends |= recovers
 		}
-		if t != nil && (holdsFunction(t, 0) || declaresMethods(t)) { // which the code calls that gets it
-			r.e.values = true
+		if t != nil && (holdsFunction(t, 0) || declaresMethods(derefPtr(t))) { // which the code calls that gets it
+			r.e.values, r.e.hands = true, true
 		}
 		if t == nil || r.ownValue(a) || !c.Ellipsis.IsValid() && !isInterface(t) && shows(sig, name, i, t) {
 			continue

@@ -84,5 +84,26 @@ func tenvOf(u *Package, fd *ast.FuncDecl, args []types.Type) tenv {
 	return e
 }
 
+// keyOf is the key of a declared function that runs, with its type arguments.
+func (in *Interp) keyOf(b body) string {
+	u, fd := in.declared(b.key)
+	if fd == nil || len(b.tenv) == 0 {
+		return b.key
+	}
+	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
+	if !ok {
+		return b.key
+	}
+	params := obj.Signature().TypeParams()
+	if fd.Recv != nil {
+		params = obj.Signature().RecvTypeParams()
+	}
+	var args []types.Type
+	for p := range params.TypeParams() {
+		args = append(args, b.tenv.of(p))
+	}
+	return in.code.instanceKey(b.key, args)
+}
+
 // typeOf is the type of an expression, in the instance that is read.
 func (r *effectReader) typeOf(e ast.Expr) types.Type { return r.in.subst(r.u.Info.TypeOf(e), r.types) }

@@ -33,7 +33,8 @@ func (r *effectReader) passedOn(e ast.Expr) {
 	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
 		if s, ok := r.u.Info.Selections[sel]; ok && s.Kind() != types.FieldVal {
 			f := s.Obj().(*types.Func)
-			if key := r.n.nameOf(f); readsOnly(pkgPath(f.Pkg()), key) && r.in.userPackage(pkgPath(f.Pkg())) == nil {
+			key := r.n.nameOf(f)
+			if !executesTemplate(key) && readsOnly(pkgPath(f.Pkg()), key) && r.in.userPackage(pkgPath(f.Pkg())) == nil {
 				return
 			}
 			t = r.u.Info.TypeOf(sel.X)

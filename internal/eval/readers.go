@@ -34,6 +34,9 @@ func readsOnly(pkg, key string) bool {
 		if readerMethods[name] || name == "Load" && (pkg == "sync" || pkg == "sync/atomic") {
 			return true
 		}
+		if executesTemplate(key) {
+			return true
+		}
 		if pkg == "reflect" {
 			return !strings.HasPrefix(name, "Set") && !strings.HasPrefix(name, "Call") && !reflectWrites[name]
 		}
@@ -62,6 +65,13 @@ func readsOnly(pkg, key string) bool {
 		return strings.HasPrefix(name, "Load")
 	}
 	return readerPackages[pkg]
+}
+
+// executesTemplate reports whether a method executes a template. It calls functions that the
+// template has, and methods of the data.
+func executesTemplate(key string) bool {
+	pkg, name, ok := strings.Cut(key, ".Template.Execute")
+	return ok && (pkg == "text/template" || pkg == "html/template") && (name == "" || name == "Template")
 }
 
 // fills reports whether functions and methods of that name write to what they are given, or to

@@ -151,9 +151,10 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 		s.effects = in.effectsOfLit(b.lit)
 		roots = append(roots, b.lit)
 	default:
-		s.effects = in.effectsOf(b.key)
+		s.effects = in.effectsOf(in.keyOf(b))
 	}
 	all := s.effects
+	s.read = !all.any
 	s.effects = in.whenReturned(c, b, all)
 	ended := &Call{In: in, Fn: c.Fn, Name: c.Name, Args: append(roots, c.Args...), Site: c.Site}
 	in.handOver(ended, s)
