@@ -26,7 +26,7 @@ func (r *effectReader) passedOn(e ast.Expr) {
 		return
 	}
 	v := r.markParts(e)
-	if v == nil || !isPackageVar(v) {
+	if v == nil {
 		return
 	}
 	t := r.u.Info.TypeOf(e)
@@ -44,6 +44,14 @@ func (r *effectReader) passedOn(e ast.Expr) {
 		}
 	}
 	if t == nil || leadsSomewhere(t, map[types.Type]bool{}) {
+		r.pass(v)
+	}
+}
+
+// pass notes a variable that is passed on. What libraries keep for themselves in variables of their
+// own, such as caches, is left out.
+func (r *effectReader) pass(v *types.Var) {
+	if v != nil && isPackageVar(v) && (r.u.Main || r.in.userPackage(pkgPath(v.Pkg())) != nil) {
 		r.e.passed = r.e.passed.with(r.n.varNo(v))
 	}
 }
@@ -110,9 +118,7 @@ func (r *effectReader) passes(n ast.Node) {
 		}
 	case *ast.UnaryExpr:
 		if n.Op == token.AND {
-			if v := r.markParts(n.X); v != nil && isPackageVar(v) {
-				r.e.passed = r.e.passed.with(r.n.varNo(v))
-			}
+			r.pass(r.markParts(n.X))
 		}
 	case *ast.BinaryExpr:
 		if n.Op == token.EQL || n.Op == token.NEQ {
