@@ -39,9 +39,14 @@
 //     of a library, and while the program waits (again.go). What such functions
 //     write is not certain for others (lent.go, stayed.go). The caller of
 //     the evaluator is told what such code was handed, since it may register
-//     something there. There is one exception: a library without source is taken
+//     something there. There are exceptions. A library without source is taken
 //     to change only what it takes by any type, text, variables whose address it
-//     is handed, and objects of its own (isLibrary, ownobjects.go).
+//     is handed, and objects of its own (isLibrary, ownobjects.go). Where only
+//     the source of code is read, libraries keep what is in their own package
+//     variables (pass), an SDK does not write to a schema that code returns in a
+//     struct (returned), a function value whose type names one of a package that
+//     is read is read itself (ofReadCode), and an interface holds no value of a
+//     type that the user's code never has as such (othertypes.go).
 //  5. The standard library runs from its source (source.go). An intrinsic says
 //     what source cannot say, or does faster what source says; a test
 //     compares it with the real function.

@@ -107,16 +107,24 @@ func (r *effectReader) based(e ast.Expr) {
 }
 
 // baseOf is the variable that an expression is or is a part of, or nil.
-func baseOf(info *types.Info, e ast.Expr) *types.Var {
+func baseOf(info *types.Info, e ast.Expr) *types.Var { return eachPart(info, e, func(ast.Expr) {}) }
+
+// eachPart calls do for the parts of an expression that lead from a variable to it, the whole
+// first, and returns the variable, or nil.
+func eachPart(info *types.Info, e ast.Expr, do func(ast.Expr)) *types.Var {
 	for {
-		switch x := ast.Unparen(e).(type) {
+		do(e)
+		switch x := e.(type) {
 		case *ast.Ident:
 			v, _ := info.ObjectOf(x).(*types.Var)
 			return v
 		case *ast.SelectorExpr:
 			if v, ok := info.Uses[x.Sel].(*types.Var); ok && !v.IsField() {
+				do(x.Sel)
 				return v
 			}
+			e = x.X
+		case *ast.ParenExpr:
 			e = x.X
 		case *ast.IndexExpr:
 			e = x.X
@@ -196,8 +204,8 @@ func (n *numbers) takenIn(u *Package) idset {
 			})
 		}
 		u.numberBy(n)
-		u.taken, u.takenFields, u.assigned = &r.e.taken, fieldsTaken(u, n), assignedVars(u, n)
-		u.takenElems = elemsTaken(u, n)
+		u.taken, u.assigned = &r.e.taken, assignedVars(u, n)
+		u.takenFields, u.takenElems = partsTaken(u, n)
 	}
 	return *u.taken
 }
@@ -339,8 +347,8 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 	}
 }
 
-// ofReadCode reports whether a function of a type is one that is read: it names a type of a package
-// that is read, which packages that are not read do not know.
+// ofReadCode reports whether functions of a type are taken to be read: the type names one of a
+// package that is read. A package that is not read seldom knows such a type.
 func (in *Interp) ofReadCode(sig *types.Signature) bool {
 	return in.namesTypes(sig, func(pkg string) bool {
 		return !in.standard(pkg) && in.opts.Package != nil && in.opts.Package(pkg) != nil

@@ -52,44 +52,20 @@ func (in *Interp) unpointedElem(t types.Type) bool {
 	return !c.elemsTaken.has(someType) && !c.elemsTaken.has(c.typeNo(t))
 }
 
-// elemsTaken are the types of elements of lists whose address is taken anywhere in a unit: by
-// &x[i], or by a method of the pointer that is called on x[i].
-func elemsTaken(u *Package, n *numbers) (taken idset) {
+// partsTaken are the parts whose address is taken anywhere in a unit: fields, and elements of lists
+// by their types. It is taken by &x.f or &x[i], by x.f[i:j] of an array, and by a method of a
+// pointer that is called on x.f or x[i], or comes from an embedded x.f. A part of x.f counts for
+// x.f, too.
+func partsTaken(u *Package, n *numbers) (fields, elems idset) {
+	add := func(f *types.Var) { fields = fields.with(n.varNo(f)) }
 	of := func(e ast.Expr) {
-		x, ok := ast.Unparen(e).(*ast.IndexExpr)
-		if !ok {
-			return
-		}
-		t := u.Info.TypeOf(x)
-		if t == nil || mentionsTypeParam(t) {
-			taken = taken.with(someType)
-		}
-		taken = taken.with(n.typeNo(t))
-	}
-	for _, f := range u.Files {
-		ast.Inspect(f, func(node ast.Node) bool {
-			switch node := node.(type) {
-			case *ast.UnaryExpr:
-				if node.Op == token.AND {
-					of(node.X)
-				}
-			case *ast.SelectorExpr:
-				if s, ok := u.Info.Selections[node]; ok && s.Kind() == types.MethodVal {
-					of(node.X)
-				}
+		if x, ok := ast.Unparen(e).(*ast.IndexExpr); ok {
+			t := u.Info.TypeOf(x)
+			if t == nil || mentionsTypeParam(t) {
+				elems = elems.with(someType)
 			}
-			return true
-		})
-	}
-	return taken
-}
-
-// fieldsTaken are the fields whose address is taken anywhere in a unit: by &x.f, by x.f[i:j] of an
-// array, and by a method of a pointer that is called on x.f or comes from an embedded x.f. A part
-// of x.f counts for x.f, too.
-func fieldsTaken(u *Package, n *numbers) (taken idset) {
-	add := func(f *types.Var) { taken = taken.with(n.varNo(f)) }
-	of := func(e ast.Expr) {
+			elems = elems.with(n.typeNo(t))
+		}
 		for {
 			switch x := ast.Unparen(e).(type) {
 			case *ast.SelectorExpr:
@@ -124,7 +100,7 @@ func fieldsTaken(u *Package, n *numbers) (taken idset) {
 			return true
 		})
 	}
-	return taken
+	return fields, elems
 }
 
 // fieldsOn calls add for the fields that a selection passes on an index path.

@@ -16,8 +16,7 @@ import (
 //	if settings.verbose      // but this does not
 //
 // Code that only reads numbers and texts of a variable does not write to it. So what the expression
-// that begins with the variable leads to decides. A field of a result that the code makes is left
-// out: others write to what is in the variable only if they follow that field of the new value.
+// that begins with the variable leads to decides. There is one exception (returned).
 
 // passedOn notes the package variable with which an expression begins, if any, unless the
 // expression is a number or a text. node calls it for an expression before its parts.
@@ -71,32 +70,7 @@ func (r *effectReader) markParts(e ast.Expr) *types.Var {
 	if r.parts == nil {
 		r.parts = map[ast.Expr]bool{}
 	}
-	for {
-		r.parts[e] = true
-		switch x := e.(type) {
-		case *ast.Ident:
-			v, _ := r.u.Info.Uses[x].(*types.Var)
-			return v
-		case *ast.SelectorExpr:
-			if v, ok := r.u.Info.Uses[x.Sel].(*types.Var); ok && !v.IsField() {
-				r.parts[x.Sel] = true
-				return v
-			}
-			e = x.X
-		case *ast.ParenExpr:
-			e = x.X
-		case *ast.IndexExpr:
-			e = x.X
-		case *ast.StarExpr:
-			e = x.X
-		case *ast.SliceExpr:
-			e = x.X
-		case *ast.TypeAssertExpr:
-			e = x.X
-		default:
-			return nil
-		}
-	}
+	return eachPart(r.u.Info, e, func(part ast.Expr) { r.parts[part] = true })
 }
 
 // passes notes what a node passes on of package variables, or does not.
@@ -113,7 +87,7 @@ func (r *effectReader) passes(n ast.Node) {
 	case *ast.IncDecStmt:
 		r.notPassed(n.X)
 	case *ast.RangeStmt:
-		if !isNumber(r.u.Info.TypeOf(n.X)) && !r.yieldsParts(n) {
+		if !r.yieldsParts(n) {
 			r.notPassed(n.X)
 		}
 	case *ast.UnaryExpr:
@@ -138,7 +112,8 @@ func (r *effectReader) passes(n ast.Node) {
 	}
 }
 
-// returned notes what a result that the code makes has in its fields.
+// returned notes what a result that the code makes has in its fields, as far as that is a pointer
+// to a struct of a library: SDKs do not write to the schemas that they are given.
 func (r *effectReader) returned(e ast.Expr) {
 	e = ast.Unparen(e)
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
@@ -154,15 +129,10 @@ func (r *effectReader) returned(e ast.Expr) {
 			e = kv.Value
 		}
 		r.returned(e)
-		if isStruct {
+		if t := r.u.Info.TypeOf(e); isStruct && t != nil && !isInterface(t) && r.in.ofOthers(derefPtr(t)) {
 			r.notPassed(e)
 		}
 	}
-}
-
-func isNumber(t types.Type) bool {
-	b, ok := underlying(t).(*types.Basic)
-	return ok && b.Info()&types.IsNumeric != 0
 }
 
 // yieldsParts reports whether a loop gets parts of what it ranges over that lead somewhere.

@@ -293,7 +293,7 @@ func (in *Interp) Unseen(v Value) {
 // whose type it has chosen, it is taken to change only text, variables whose address it is
 // given, and objects of its own (forgetOwn). What else they lead to, such as a server in the
 // options of another library, is taken to stay as it is: making that unknown would lose every
-// server that a library has a hand in. This is the one place where law 4 is not kept in full.
+// server that a library has a hand in.
 func (in *Interp) isLibrary(s stranger) bool {
 	return s.pkg != "" && s.effects.any && !in.standard(s.pkg) && in.userPackage(s.pkg) == nil
 }

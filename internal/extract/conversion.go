@@ -18,7 +18,7 @@ import (
 //	func toAnthropic(t Tool) (anthropic.ToolUnionParam, error)
 //
 // Where the request is not followed, such functions are run on the tools that were guessed: what
-// they return is what a model is sent. This file finds and runs them, and converted.go decides what
+// they return is what a model is sent. This file finds and runs them, and convert.go decides what
 // follows.
 
 // A wireForm is a type of an SDK that has tools of a request: rest leads from it to them.
