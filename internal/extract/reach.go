@@ -88,7 +88,10 @@ func (r *reach) methods(name string) []string {
 func (x *extraction) packages() []*eval.Package {
 	var out []*eval.Package
 	for _, path := range slices.Sorted(maps.Keys(x.current)) {
-		if u := x.bodies.get(path); u != nil && !x.standard(path) {
+		if x.standard(path) {
+			continue // to read one takes time
+		}
+		if u := x.bodies.get(path); u != nil {
 			out = append(out, u)
 		}
 	}
