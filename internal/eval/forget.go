@@ -40,6 +40,9 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 			of = in.inField(p.field)
 		}
 		u := w(p.t, of)
+		if u.was, u.assigned = textBefore(old); !e.known || e.may(in.code.numbers, p) {
+			u.assigned = true
+		}
 		switch old := old.(type) {
 		case *Ptr, *Map, *Slice, *Func, *Choice, *Unknown:
 			amongst(u, old) // it may still be there
@@ -64,6 +67,45 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 			*lend = append(*lend, lent{m: m, old: old, u: u})
 		}
 	}
+}
+
+// textBefore is the text that a place held before any code that is not followed may have written
+// to it, or nil if that was not one text.
+func textBefore(old Value) (was *Const, assigned bool) {
+	switch old := old.(type) {
+	case *Const:
+		if _, ok := old.V.(string); ok {
+			return old, false
+		}
+	case *Unknown:
+		return old.was, old.assigned
+	case *Choice: // of what it was and what it may have become
+		for i, a := range old.Alts {
+			text, also := textBefore(a.V)
+			if text == nil || i > 0 && text.V != was.V {
+				return nil, false
+			}
+			was, assigned = text, assigned || also
+		}
+	}
+	return was, assigned
+}
+
+// Before is the text that a place held before code that is not followed may have written to it, and
+// now is what may be there since. assigned says that this code assigns to variables of the name
+// itself, rather than a library to which it hands the value. It is nil if v is something else.
+func Before(v Value) (text Value, now *Unknown, assigned bool) {
+	switch v := v.(type) {
+	case *Unknown:
+		if v.was != nil {
+			return v.was, v, v.assigned
+		}
+	case *PartialString: // a text of JSON, for one
+		if len(v.Parts) == 1 {
+			return Before(v.Parts[0])
+		}
+	}
+	return nil, nil, false
 }
 
 // overwrite makes a place unknown, and what other arrays have in common with it.

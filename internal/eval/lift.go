@@ -85,6 +85,12 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 			w.Default = d
 		}
 	}
+	if u, ok := args[0].(*Unknown); ok && len(args) == 1 && u.was != nil && isString(t) {
+		if d, c := in.try1(func() Value { return f([]Value{u.was}) }); c.kind == next && d != nil {
+			w.was, _ = textBefore(d)
+			w.assigned = u.assigned
+		}
+	}
 	return w
 }
 

@@ -191,6 +191,10 @@ type (
 		Computed bool
 		// stored says that code which is not read wrote it.
 		stored bool
+		// was is the text that code which is not followed may have replaced, or nil, and assigned
+		// says that such code assigns variables of that name. See Before.
+		was      *Const
+		assigned bool
 		// chosen says of a text that it is made of the program's own texts, and that something
 		// from outside only says how: which of them, or how often.
 		chosen bool

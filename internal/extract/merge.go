@@ -32,7 +32,7 @@ func newMerged() merged {
 
 func (rd *reading) served() servedTool {
 	s := servedTool{key: rd.key, group: rd.group}
-	if rd.tool.Hides("/name") {
+	if rd.tool.Hides("/name") && !rd.hadName {
 		s.of = rd.f
 	}
 	return s

@@ -56,6 +56,9 @@ func (rd *reading) relay(otherwise bool) bool {
 	// Nothing is known of a variant beyond a bound, but its tool is known.
 	whole := slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return g.Path == "" })
 	common := otherwise && !t.Hides("/name") && t.Hides("/description")
+	if rd.kept {
+		return false
+	}
 	if rd.isGuess() && (!described || common) && t.Hides("/inputSchema") && !whole {
 		return true
 	}

@@ -1,0 +1,53 @@
+package extract_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/fixture"
+)
+
+// TestToolsKeepTheNamesThatTheyHad: where code that is not followed to its end may have replaced the
+// name of a tool, the tool is known by the name that it had. That is a gap if the code assigns
+// names, and an assumption if only a library may do so. Such tools became one source.
+func TestToolsKeepTheNamesThatTheyHad(t *testing.T) {
+	for program, want := range map[string][]string{
+		"keptnames": {
+			"list Lists files. [] it keeps its name false",
+			"list  [/description /inputSchema] it keeps its name true",
+			"read Reads a file. [] it keeps its name false",
+			"read  [/description /inputSchema] it keeps its name true",
+		},
+		"renamed": {
+			"list Lists files. [] it keeps its name false",
+			"list Lists files. [/name] it keeps its name false",
+			"read Reads a file. [] it keeps its name false",
+			"read Reads a file. [/name] it keeps its name false",
+		},
+	} {
+		c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/"+program)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var have []string
+		for _, tool := range c.Tools {
+			var gaps []string
+			for _, g := range tool.Gaps {
+				gaps = append(gaps, g.Path)
+			}
+			kept := false
+			for _, a := range tool.Assumptions {
+				kept = kept || strings.HasPrefix(a.Text, "it keeps its name: ")
+			}
+			have = append(have, fmt.Sprintf("%s %s %v it keeps its name %t", tool.Name, tool.Description.Value, gaps, kept))
+		}
+		slices.Sort(have)
+		slices.Sort(want)
+		sameLines(t, have, want)
+		for _, d := range c.Programs[0].DynamicSources {
+			t.Errorf("%s has the source %v", program, d)
+		}
+	}
+}
