@@ -63,6 +63,31 @@ func (x *extraction) wireForms() map[string]wireForm {
 	return out
 }
 
+// ownForms are the program's own types of tools in a request, by their full names: guesses with a
+// schema, and structs that have one in a field, such as Function.
+func (x *extraction) ownForms() map[string]wireForm {
+	out, forms := map[string]wireForm{}, map[string]wireForm{}
+	for _, h := range x.customTypes {
+		if h.fw.Custom.Guessed && !h.fw.Custom.Listed && h.iface == nil {
+			forms[typeName(h.named)] = wireForm{fw: h.fw}
+		}
+	}
+	for path, n := range x.ownTypes() {
+		if form, known := forms[path]; known {
+			out[path] = form
+			continue
+		}
+		st, ok := n.Underlying().(*types.Struct)
+		for i := 0; ok && i < st.NumFields(); i++ {
+			if form, known := forms[typeName(derefType(st.Field(i).Type()))]; known {
+				form.rest = []string{st.Field(i).Name()}
+				out[path] = form
+			}
+		}
+	}
+	return out
+}
+
 // addForms adds the types on the way from the parameters of a request to its tools.
 func addForms(out map[string]wireForm, t types.Type, form wireForm) {
 	for {
@@ -132,8 +157,12 @@ func (x *extraction) functionOf(key string) *types.Func {
 
 // conversions finds these functions among those that the program may call, in order.
 func (x *extraction) conversions() (out []conversion) {
-	forms := x.wireForms()
-	if len(forms) == 0 {
+	forms, own := x.wireForms(), map[string]wireForm(nil)
+	// Of a list of parameters, code of the program makes a schema.
+	if slices.ContainsFunc(x.customTypes, func(h customType) bool { return h.fw.Custom.Listed }) {
+		own = x.ownForms()
+	}
+	if len(forms)+len(own) == 0 {
 		return nil
 	}
 	for _, path := range x.mainPaths() {
@@ -143,10 +172,16 @@ func (x *extraction) conversions() (out []conversion) {
 		}
 		for _, f := range u.Files {
 			for _, d := range f.Decls {
-				if fd, ok := d.(*ast.FuncDecl); ok && fd.Body != nil {
-					if c, ok := x.conversion(u, fd, forms); ok && x.calls(x.entry).functions[c.key] {
-						out = append(out, c)
-					}
+				fd, ok := d.(*ast.FuncDecl)
+				if !ok || fd.Body == nil {
+					continue
+				}
+				c, ok := x.conversion(u, fd, forms, false)
+				if !ok {
+					c, ok = x.conversion(u, fd, own, true)
+				}
+				if ok && x.calls(x.entry).functions[c.key] {
+					out = append(out, c)
 				}
 			}
 		}
@@ -157,7 +192,11 @@ func (x *extraction) conversions() (out []conversion) {
 // has reports whether a place is in the body of the function.
 func (c conversion) has(at token.Pos) bool { return c.fd.Pos() <= at && at < c.fd.End() }
 
-func (x *extraction) conversion(u *eval.Package, fd *ast.FuncDecl, forms map[string]wireForm) (c conversion, ok bool) {
+// conversion is the function if it makes one of these forms of guesses or, with listed, of those
+// with a list of parameters.
+func (x *extraction) conversion(
+	u *eval.Package, fd *ast.FuncDecl, forms map[string]wireForm, listed bool,
+) (c conversion, ok bool) {
 	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
 	if !ok || obj.Signature().TypeParams().Len()+obj.Signature().RecvTypeParams().Len() > 0 {
 		return c, false
@@ -173,22 +212,23 @@ func (x *extraction) conversion(u *eval.Package, fd *ast.FuncDecl, forms map[str
 		return c, false
 	}
 	for i := range sig.Params().Len() {
-		if t := sig.Params().At(i).Type(); x.takesGuess(t) {
+		if t := sig.Params().At(i).Type(); x.takesGuess(t, listed) {
 			c.param, c.takes = i, t
 			return c, true
 		}
 	}
-	if recv := sig.Recv(); recv != nil && x.takesGuess(recv.Type()) {
+	if recv := sig.Recv(); recv != nil && x.takesGuess(recv.Type(), listed) {
 		c.param, c.takes = framework.Receiver, recv.Type()
 		return c, true
 	}
 	return c, false
 }
 
-// takesGuess reports whether a parameter takes tools of a guessed type: one, or a list.
-func (x *extraction) takesGuess(t types.Type) bool {
+// takesGuess reports whether a parameter takes tools of a guessed type: one, or a list. With
+// listed, it is one with a list of parameters.
+func (x *extraction) takesGuess(t types.Type, listed bool) bool {
 	return slices.ContainsFunc(x.customTypes, func(h customType) bool {
-		return h.fw.Custom.Guessed && h.takenBy(elemOf(t))
+		return h.fw.Custom.Guessed && (h.fw.Custom.Listed || !listed) && h.takenBy(elemOf(t))
 	})
 }
 

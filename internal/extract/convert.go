@@ -108,6 +108,7 @@ func (r *run) convertAll() {
 			}
 			if m.known = m.known && r.in.Steps()-from < maxConverting; m.known {
 				list, whole := r.convert(c, g, as)
+				whole = g.passOnChanges(list) && whole
 				m.list = r.addFormed(m.list, list)
 				m.known, m.whole = len(list) > 0, m.whole && whole
 			}
@@ -145,6 +146,23 @@ func (r *run) needTypes(c conversion) {
 	}
 }
 
+// passOnChanges makes gaps of the parts of what is made of a tool that the program may assign after
+// the literal of the tool. It returns whether there are none.
+func (g readGuess) passOnChanges(made []*reading) bool {
+	none := true
+	for _, of := range g.list {
+		for _, change := range of.changes {
+			none = false
+			for _, rd := range made {
+				if !rd.tool.Hides(change.Path) {
+					rd.tool.Gaps = append(rd.tool.Gaps, change)
+				}
+			}
+		}
+	}
+	return none
+}
+
 // addFormed adds what a conversion makes of a tool. Of those of one content, one is there.
 func (r *run) addFormed(to, list []*reading) []*reading {
 	for _, rd := range list {
@@ -174,10 +192,13 @@ func (r *run) converted(asks bool) {
 		of := slices.DeleteFunc(slices.Clone(r.conv.byName[name]), func(m *formed) bool { return !m.known })
 		// The adapters of frameworks make another form of what they are given.
 		adapted := slices.ContainsFunc(of, func(m *formed) bool { return m.by.form.fw.Custom != nil })
+		listed := declared[name][0].f.fw.Custom.Listed
 		always := !asks && !adapted && len(r.conv.passing) > 0 && r.sendAll(of)
 		if !always { // then the tool as it is declared tells more than a gap
 			of = slices.DeleteFunc(of, func(m *formed) bool { return !m.whole })
 		}
+		// A list of parameters is no schema, so something is made of it.
+		always = always || listed && len(of) > 0
 		if r.sendMade(declared[name], of, always) && always || len(r.conv.passing) == 0 {
 			continue
 		}
@@ -261,14 +282,24 @@ func (r *run) sendMade(declared []*reading, of []*formed, always bool) bool {
 				rd.guard = r.both(rd.guard, guards[i])
 				rd.ways = []eval.Guard{rd.guard}
 			}
-			if !rd.isGuess() {
-				rd.declared = declared[0]
-				rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.GuessOf(declared[0].f.fw.Custom.Type))
-				r.keep(rd)
+			if !slices.Contains(declared, rd) {
+				r.keepMade(rd, declared[0], g.by)
 			}
 		}
 	}
 	return true
+}
+
+// keepMade adds what functions make of a tool, by their names.
+func (r *run) keepMade(rd, declared *reading, by []string) {
+	rd.declared = declared
+	rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.GuessOf(declared.f.fw.Custom.Type))
+	if declared.f.fw.Custom.Listed {
+		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{
+			Text: "it is sent as " + strings.Join(by, " or ") + " makes it", At: r.at(rd.f.site.Pos),
+		})
+	}
+	r.keep(rd)
 }
 
 // closed are the readings of which all is known or, if there are none, all of them. What is not

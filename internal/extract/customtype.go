@@ -170,6 +170,11 @@ func (rd *reading) emptyParts(e *encoded, r *run) {
 		return
 	case s == nil || s.Kind == catalog.Null:
 		detail += " is null"
+	case custom.Listed:
+		detail += " is a list of the program's own, of which code makes a schema"
+		t.InputSchema = nil
+		inside := func(g catalog.Gap) bool { return strings.HasPrefix(g.Path, "/inputSchema/") }
+		t.Gaps = slices.DeleteFunc(t.Gaps, inside)
 	case s.Kind != catalog.Object:
 		detail += " is not an object"
 	case len(s.Members) == 0:
@@ -179,7 +184,7 @@ func (rd *reading) emptyParts(e *encoded, r *run) {
 	default:
 		return
 	}
-	if custom.Sinks == nil && rd.f.ptr == nil {
+	if custom.Sinks == nil && rd.f.ptr == nil && !custom.Listed {
 		detail += " in the literal, and later assignments are not seen"
 	}
 	rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Empty, Detail: detail, Pos: at}, r)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
@@ -145,7 +146,7 @@ func isTurn(n ast.Node) bool {
 // somewhere: which of its values that changes is not seen.
 func (rd *reading) assignedParts(r *run) {
 	custom := rd.f.fw.Custom
-	if custom == nil || len(rd.f.fw.Sinks) > 0 || rd.f.ptr != nil {
+	if custom == nil || len(rd.f.fw.Sinks) > 0 || rd.f.ptr != nil || r.conv.running { // that returns all of it
 		return
 	}
 	s, ok := rd.f.val.(*eval.Struct)
@@ -162,9 +163,14 @@ func (rd *reading) assignedParts(r *run) {
 				field = v.Origin()
 			}
 			at := r.changedAt(field, rd.f.site.Pos)
-			if at.IsValid() && !rd.tool.Hides(part.path) {
-				rd.gap(part.path, &eval.Unknown{Reason: eval.Unsupported, Pos: at,
-					Detail: name + " is assigned after a literal, and whether that changes this tool is not seen"}, r)
+			if !at.IsValid() {
+				continue
+			}
+			g := catalog.Gap{Path: part.path, Reason: eval.Unsupported, At: r.at(at),
+				Detail: name + " is assigned after a literal, and whether that changes this tool is not seen"}
+			if rd.changes = append(rd.changes, g); !rd.tool.Hides(part.path) {
+				rd.inside = true
+				rd.tool.Gaps = append(rd.tool.Gaps, g)
 			}
 		}
 	}

@@ -33,9 +33,10 @@ type reading struct {
 	inside bool
 	// assumed says that other names and texts were left out, which something outside may give it.
 	assumed bool
-	// hadName says that it had its name before code that is not followed may have replaced that,
-	// and kept that it had a text then as well, or has one.
+	// hadName and kept: see nameBefore. kept says that it has or had a text as well.
 	hadName, kept bool
+	// changes are gaps for parts that the program may assign after the literal.
+	changes []catalog.Gap
 	// told says that the tool was read as it is in the list that clients get (listing.go).
 	told bool
 	key  [sha256.Size]byte // of its content
@@ -305,26 +306,6 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t.Effects = r.effects(f)
 	rd.key = sha256.Sum256([]byte(contentKey(t))) // the text itself would be kept twice
 	return rd
-}
-
-// nameBefore is the name of a tool. One that code which is not followed may have replaced is the
-// name that the tool has had, with a gap or, where only a library may have written to it, an
-// assumption. Without it, the tool was lost.
-func (rd *reading) nameBefore(e *encoded, r *run) eval.Value {
-	was, now, assigned := eval.Before(e.name)
-	if was == nil {
-		return e.name
-	}
-	_, unknown := e.description.(*eval.Unknown)
-	text, _, _ := eval.Before(e.description)
-	if rd.hadName, rd.kept = true, !unknown || text != nil; assigned {
-		rd.gap("/name", now, r)
-		return was
-	}
-	rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{
-		Text: "it keeps its name: " + now.Detail + " is not followed", At: r.at(now.Pos),
-	})
-	return was
 }
 
 // differ notes the parts that are not sent to a model and differ between two definitions

@@ -9,8 +9,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestToolsKeepTheNamesThatTheyHad: where code that is not followed to its end may have replaced the
-// name of a tool, the tool is known by the name that it had. That is a gap if the code assigns
+// TestToolsKeepTheNamesThatTheyHad: where code that is not followed to its end may have replaced
+// the name of a tool, the tool is known by the name that it had. That is a gap if the code assigns
 // names, and an assumption if only a library may do so. Such tools became one source.
 func TestToolsKeepTheNamesThatTheyHad(t *testing.T) {
 	for program, want := range map[string][]string{
@@ -41,7 +41,8 @@ func TestToolsKeepTheNamesThatTheyHad(t *testing.T) {
 			for _, a := range tool.Assumptions {
 				kept = kept || strings.HasPrefix(a.Text, "it keeps its name: ")
 			}
-			have = append(have, fmt.Sprintf("%s %s %v it keeps its name %t", tool.Name, tool.Description.Value, gaps, kept))
+			have = append(have,
+				fmt.Sprintf("%s %s %v it keeps its name %t", tool.Name, tool.Description.Value, gaps, kept))
 		}
 		slices.Sort(have)
 		slices.Sort(want)

@@ -41,6 +41,8 @@ var (
 		"Params",
 		"ParamsOneOf",
 	}
+	// listParts are names of lists of parameters, where a type has no schema.
+	listParts = []string{"Parameters", "Params", "Arguments", "Args", "Inputs"}
 )
 
 // shapes finds the types that look like a tool: structs with such fields or methods,
@@ -64,6 +66,9 @@ func (x *extraction) shapes() []framework.Framework {
 			Name:        strings.Join(parts(n, nameParts, isText), " "),
 			Description: strings.Join(parts(n, descriptionParts, isText), " "),
 			InputSchema: strings.Join(schemaMembers(n, own, parts), " "),
+		}
+		if h.InputSchema == "" && own && hasToolWord(n) {
+			h.InputSchema, h.Listed = strings.Join(parts(n, listParts, isParameterList), " "), true
 		}
 		if h.Name == "" || h.Description == "" || h.InputSchema == "" || !x.isNamedTool(n) {
 			return false

@@ -41,7 +41,7 @@ func (x *extraction) isNamedTool(n *types.Named) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(list, w) })
 	}
 	switch pkg := n.Obj().Pkg().Name(); {
-	case slices.ContainsFunc(words, isToolWord):
+	case hasToolWord(n):
 		return true
 	case has(otherWords):
 		return false
@@ -49,6 +49,11 @@ func (x *extraction) isNamedTool(n *types.Named) bool {
 		return true
 	}
 	return isCalled(n) && x.talksToModels()
+}
+
+// hasToolWord reports whether the name of a type says that it is a tool.
+func hasToolWord(n *types.Named) bool {
+	return slices.ContainsFunc(terms.Words(n.Obj().Name()), isToolWord)
 }
 
 // isCalled reports whether a type has a method or a field by which tools are called.

@@ -191,6 +191,26 @@ func isText(t types.Type) (path string, ok bool) {
 	return "", false
 }
 
+// isParameterList: a list of structs that have a name, and a type or a description.
+func isParameterList(t types.Type) (path string, ok bool) {
+	list, ok := t.Underlying().(*types.Slice)
+	if !ok {
+		return "", false
+	}
+	n, ok := types.Unalias(derefType(list.Elem())).(*types.Named)
+	if !ok {
+		return "", false
+	}
+	has := func(names ...string) bool {
+		return len(exportedParts(n, names, func(t types.Type) (string, bool) {
+			b, ok := t.Underlying().(*types.Basic)
+			return "", ok && b.Info()&types.IsString != 0
+		})) > 0
+	}
+	_, isStruct := n.Underlying().(*types.Struct)
+	return "", isStruct && has("Name") && has("Type", "Description", "Desc", "Kind")
+}
+
 // isSchemaLike: an object, or JSON text as bytes.
 func isSchemaLike(t types.Type) (path string, ok bool) {
 	switch u := t.Underlying().(type) {

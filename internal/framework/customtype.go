@@ -43,8 +43,9 @@ type CustomType struct {
 	// Sinks register such a tool. Without any, every literal of the type that
 	// the program evaluates, or of a type that implements it, is a tool.
 	Sinks []Sink
-	// Guessed says that nobody declared the type: it looks like a tool.
-	Guessed bool
+	// Guessed says that nobody declared the type: it looks like a tool. Listed says that it has its
+	// parameters as a list in a form of the program's own, of which code makes a schema.
+	Guessed, Listed bool
 }
 
 // DeclaredType is what the name of a framework begins with that is a type of the configuration.
