@@ -26,22 +26,6 @@ import (
 //
 // All of this only ever widens: an element is unknown, never wrong (law 1).
 
-// An origin is an array that another one may be: one of those that a merged list was made of, or
-// one in which append may or may not have continued. After a write to the array, the element of the
-// origin that it may be is unknown, and the other way round.
-type origin struct {
-	obj  *Obj
-	path []int
-	// Element i of the array is element base+i of the origin if exact is set. Otherwise only
-	// elements from floor of the origin on correspond in that way, and any element before floor may
-	// be any element of the array: a merged list mixes the elements of two slices, but ends where
-	// they end.
-	base, floor int
-	exact       bool
-	// Writes to the origin up to this point in time (Interp.changes) are in the array already.
-	since int64
-}
-
 // An event is a write to an array that is an origin, from element first on. br and g say on which
 // ways it happened: an array that was made on a way that excludes them has not changed.
 type event struct {
@@ -64,43 +48,62 @@ const (
 	maxEvents   = 2000 // of one array; beyond it they are taken together
 )
 
-// link notes that element i of s, whose array is new, may be element k of t. If exact, s begins as
-// t does, element by element; otherwise only what lies behind those two elements corresponds. The
-// origins of t are origins of s as well, with their offsets composed.
-func (in *Interp) link(s *Slice, i int, t *Slice, k int, exact bool) {
-	there, here := t.Off+k, s.Off+i
+// link notes that s, whose array is new, may be in the array of t and begin where t does: append
+// may have continued there or in a new array.
+func (in *Interp) link(s, t *Slice) {
+	in.linkTo(s, origin{obj: t.Arr, path: t.Path, base: t.Off, same: someEnd, end: someEnd})
+}
+
+// linkMerged notes that s, whose array is new, may be t or another slice; at says which element of
+// t each one is, or -1.
+func (in *Interp) linkMerged(s, t *Slice, at []int) {
+	same := 0
+	for same < len(at) && at[same] == same {
+		same++
+	}
+	to := origin{obj: t.Arr, path: t.Path, base: t.Off, same: same, end: len(at), floor: t.Off + t.Len}
+	for last := same - 1; len(to.highest) < len(at)-same; {
+		last = max(last, at[same+len(to.highest)])
+		to.highest = append(to.highest, t.Off+last)
+	}
+	in.linkTo(s, to)
+}
+
+// linkPart notes that s, whose array is new, is a part of t, of which it is not known where it
+// begins and ends.
+func (in *Interp) linkPart(s, t *Slice) {
+	in.linkTo(s, origin{obj: t.Arr, path: t.Path, base: t.Off, floor: t.Off})
+}
+
+// linkTo adds an origin to the array of s. The origins of the origin are origins of s as well.
+func (in *Interp) linkTo(s *Slice, to origin) {
 	o := s.Arr
 	l := o.ownLinks()
 	if l.from == nil {
 		l.made = in.br
 	}
-	for _, f := range t.Arr.links().from {
-		f.base += there - here
-		if f.exact && !exact {
-			f.floor = f.base + here
-		}
-		f.exact = f.exact && exact
-		o.comeFrom(f, in.changes)
+	for _, f := range to.obj.links().from {
+		o.comeFrom(to.through(f), in.changes)
 	}
-	o.comeFrom(origin{obj: t.Arr, path: t.Path, base: there - here, floor: there, exact: exact}, in.changes)
-	t.Arr.ownLinks().watched = true
+	o.comeFrom(to, in.changes)
+	to.obj.ownLinks().watched = true
 	for len(l.from) > maxOrigins && o.dropOrigin() {
 	}
 }
 
-// comeFrom adds an origin. If it is one already, by two different routes, the two offsets are
-// combined into the weaker claim: the lowest floor, and exact only if both agree.
+// comeFrom adds an origin. If it is one already, by two different routes, the two claims are
+// combined into a weaker one.
 func (o *Obj) comeFrom(f origin, now int64) {
-	f.since = now
 	l := o.ownLinks()
 	for i, old := range l.from {
 		if old.obj == f.obj && eqPath(old.path, f.path) {
-			f.exact = f.exact && old.exact && f.base == old.base
-			f.floor, f.base = min(f.floor, old.floor), min(f.base, old.base)
+			f = f.or(old)
+			f.since = now
 			l.from[i] = f
 			return
 		}
 	}
+	f.since = now
 	l.from = append(l.from, f)
 }
 
@@ -200,7 +203,7 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 			// A write to the array itself is in it already. A write on a way that cannot be
 			// combined with the one on which the array was made, or with the present one, is none
 			// to this run.
-			if e.by == o || in.exclude(e.br, o.links().made) || !in.feasible(e.g) {
+			if e.by == o || in.exclude(e.br, o.links().made) || in.exclude(e.br, in.br) || !in.feasible(e.g) {
 				continue
 			}
 			if g != True {
@@ -222,13 +225,7 @@ func (o *Obj) changedFrom(e event, s origin) int {
 	if n, ok := o.reached(e); ok {
 		return n
 	}
-	switch {
-	case s.exact:
-		return max(e.first-s.base, 0)
-	case e.first >= s.floor:
-		return max(s.floor-s.base, 0)
-	}
-	return 0
+	return s.changed(e.first)
 }
 
 // eitherOf is a or b, or True if that formula is large or holds here anyway. True is the safe
@@ -242,18 +239,6 @@ func (in *Interp) eitherOf(a, b Guard) Guard {
 		return True
 	}
 	return g
-}
-
-// reach is the first element of the origin that a write to the array from element first on may
-// change.
-func (s origin) reach(first int) int {
-	switch from := s.base + first; {
-	case s.exact:
-		return max(from, 0)
-	case from >= s.floor:
-		return s.floor
-	}
-	return 0
 }
 
 // reached is the first element of o that an event may have changed, found through the array that
@@ -270,11 +255,11 @@ func (o *Obj) reached(e event) (first int, ok bool) {
 		}
 	}
 	for _, g := range o.links().from {
-		if g.exact && g.obj == e.by {
+		if g.exact() && g.obj == e.by {
 			return max(e.of-g.base, 0), true
 		}
 		for _, f := range e.by.links().from {
-			if f.exact && g.exact && f.obj == g.obj {
+			if f.exact() && g.exact() && f.obj == g.obj {
 				return max(e.of+f.base-g.base, 0), true
 			}
 		}
@@ -358,10 +343,14 @@ func (in *Interp) lose(o *Obj, path []int, first int) {
 	}
 }
 
-// lostValue is lostElem in place of v, there under the same guard.
+// lostValue is lostElem in place of v, there under the same guard. What is not there on this path
+// stays as it is.
 func (in *Interp) lostValue(v Value, t types.Type, o *Obj, i int) Value {
 	lost := in.lostElem(t, o, i)
 	if opt, ok := v.(*Optional); ok {
+		if !in.feasible(opt.G) {
+			return v
+		}
 		return &Optional{G: opt.G, V: lost, Many: opt.Many}
 	}
 	return lost

@@ -155,7 +155,7 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	}
 	arr, ok := in.copied(b, vals)
 	if !ok {
-		return in.unknown(t, Unsupported, "append", 0)
+		return in.appendUnread(b, t)
 	}
 	if at := shuffledAt(b); at >= 0 && b.whole() {
 		in.shuffle(arr, at)
@@ -176,8 +176,18 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	}
 	in.wrote(b.Arr, b.Off+b.Len) // or not
 	in.lose(b.Arr, b.Path, b.Off+b.Len)
-	in.link(s, 0, b, 0, true)
+	in.link(s, b)
 	return s
+}
+
+// appendUnread is append to a slice whose elements are not known: in its array, perhaps.
+func (in *Interp) appendUnread(b *Slice, t types.Type) Value {
+	if b.Top <= max(b.Len, 0) {
+		return in.unknown(t, Unsupported, "append", 0)
+	}
+	r := in.looseSlice(t, []Value{in.repeated(b, t, 0)})
+	in.perhapsIn(r, b)
+	return r
 }
 
 // copied is a new array of the elements of b followed by vals.
@@ -230,7 +240,7 @@ func (in *Interp) absent(g Guard, vals []Value) Guard {
 
 // appendText is append(base, text...) of bytes, for all alternatives of both.
 func (in *Interp) appendText(base, text Value, t types.Type) Value {
-	return in.each(text, func(text Value) Value {
+	return in.eachUnder(text, func(text Value) Value {
 		s, known := str(text)
 		return in.eachSlice(base, func(b Value) Value {
 			if known && s == "" {
@@ -316,5 +326,5 @@ func (in *Interp) perhapsIn(r, b *Slice) {
 		}
 		in.wrote(b.Arr, end)
 	}
-	in.link(r, 0, b, 0, true)
+	in.link(r, b)
 }

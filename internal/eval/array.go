@@ -200,10 +200,7 @@ func (in *Interp) slots(s *Slice) ([]Value, bool) {
 		}
 		return out, true
 	}
-	if a, ok := in.settle(in.loadPath(s.Arr, s.Path)).(*Array); ok && end <= len(a.E) {
-		return a.E[s.Off:end:end], true
-	}
-	return nil, false
+	return in.arrayPart(in.settle(in.loadPath(s.Arr, s.Path)), s.Off, end)
 }
 
 // pad makes the elements of an array up to n explicit. It changes no value that a program could

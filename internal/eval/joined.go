@@ -74,12 +74,42 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 		s.Of = j
 		return s
 	}
-	for _, leaf := range all {
-		if leaf.Top > 0 {
-			in.link(s, s.Len, leaf, leaf.Len, false)
+	at := shuffledAt(s)
+	j.eachLeaf(func(leaf *Slice, slots []int) {
+		in.spend(len(slots) / 8)
+		for i := at; at >= 0 && i < len(slots); i++ { // it may be any
+			slots[i] = leaf.Len - 1
 		}
-	}
+		if leaf.Top > 0 {
+			in.linkMerged(s, leaf, slots)
+		}
+	})
 	return s
+}
+
+// eachLeaf calls f for each leaf, with the index of the leaf's element that each of the joined list
+// is, or -1.
+func (j *joined) eachLeaf(f func(leaf *Slice, at []int)) {
+	for side, v := range []Value{j.a, j.b} {
+		s, ok := v.(*Slice)
+		if !ok {
+			continue
+		}
+		here := func(leaf *Slice, of func(int) int) {
+			at := make([]int, len(j.at))
+			for i, k := range j.at {
+				if at[i] = -1; k[side] >= 0 {
+					at[i] = of(k[side])
+				}
+			}
+			f(leaf, at)
+		}
+		if s.Of == nil {
+			here(s, func(i int) int { return i })
+			continue
+		}
+		s.Of.eachLeaf(func(leaf *Slice, at []int) { here(leaf, func(i int) int { return at[i] }) })
+	}
 }
 
 // limited drops the leaves that v cannot be under g: a join of joins under one condition
@@ -205,9 +235,19 @@ func (in *Interp) zip(j *joined, a, b []Value) []Value {
 
 // bothLists are the elements of both slices, as they are where it is that one.
 func (in *Interp) bothLists(j *joined) (a, b []Value, ok bool) {
-	a, ok1 := in.rawList(j.a)
-	b, ok2 := in.rawList(j.b)
+	a, ok1 := in.listUnder(j.g, j.a)
+	b, ok2 := in.listUnder(in.g.Not(j.g), j.b)
 	return in.onlyAll(j.g, a), in.onlyAll(in.g.Not(j.g), b), ok1 && ok2
+}
+
+// listUnder is the list of a slice where g holds: what was written on other ways is not in it.
+func (in *Interp) listUnder(g Guard, v Value) (list []Value, ok bool) {
+	linked := func(s *Slice) bool { return s.Arr.links().from != nil }
+	if !in.strict && slices.ContainsFunc(leafSlices(v), linked) {
+		in.joinInto(g, in.under(g, func() { list, ok = in.rawList(v) }))
+		return list, ok
+	}
+	return in.rawList(v)
 }
 
 // onlyAll is list with only applied to each element. The list is copied on the first
@@ -230,6 +270,12 @@ func (in *Interp) onlyAll(g Guard, list []Value) []Value {
 // only is v without the alternatives that g excludes. The list of a is read only where g
 // holds, so an element of it that has alternatives by g has just one there.
 func (in *Interp) only(g Guard, v Value) Value {
+	if o, ok := v.(*Optional); ok {
+		if w := in.only(g, o.V); w != o.V {
+			return &Optional{G: o.G, V: w, Many: o.Many}
+		}
+		return v
+	}
 	c, ok := v.(*Choice)
 	if !ok {
 		return v

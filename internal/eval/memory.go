@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 )
 
 // This file reads and writes memory through pointers. A pointer is an object and a path of
@@ -132,7 +133,7 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 			t, name = u.Field(i).Type(), u.Field(i).Name()
 		}
 	case *types.Array:
-		t = u.Elem()
+		t, name = u.Elem(), strconv.Itoa(i)
 	}
 	return in.derived(v, t, "."+name, func(d Value) Value {
 		if p, ok := d.(*Ptr); ok {

@@ -183,7 +183,7 @@ func (c *comparison) slice(a, b *Slice) Value {
 		out = c.in.looseSlice(a.T, slices.Clone(x))
 		out.Cap, out.IsNil = -1, a.IsNil
 		for _, leaf := range leafSlices(a) {
-			c.in.link(out, 0, leaf, 0, true)
+			c.in.link(out, leaf)
 		}
 	}
 	switch {

@@ -124,6 +124,40 @@ func (in *Interp) wholeArray(p *Ptr) (*Slice, bool) {
 	return s, true
 }
 
+// arrayPart are the elements of an array value from i up to j. One of several arrays has elements
+// of several values.
+func (in *Interp) arrayPart(v Value, i, j int) ([]Value, bool) {
+	switch v := v.(type) {
+	case *Array:
+		if j <= len(v.E) {
+			return v.E[i:j:j], true
+		}
+	case *Unknown:
+		if a, ok := underlying(v.T).(*types.Array); !ok || int64(j) > a.Len() {
+			return nil, false
+		}
+		return in.partsOf(v, i, j), true
+	case *Choice:
+		for _, a := range v.Alts {
+			if _, ok := in.arrayPart(a.V, j, j); !ok {
+				return nil, false
+			}
+		}
+		return in.partsOf(v, i, j), true
+	}
+	return nil, false
+}
+
+// partsOf are the elements of an array value from i up to j, one by one.
+func (in *Interp) partsOf(v Value, i, j int) []Value {
+	in.spend(j - i)
+	out := make([]Value, j-i)
+	for k := range out {
+		out[k] = in.part(v, i+k)
+	}
+	return out
+}
+
 // countless reports whether the length of a slice is not known.
 func (in *Interp) countless(s *Slice) bool {
 	_, known := integer(in.settle(in.length(s, nil)))
@@ -218,7 +252,7 @@ func (in *Interp) somePart(s *Slice, t types.Type, at token.Pos) Value {
 func (in *Interp) partOf(s *Slice, v Value) Value {
 	if p, ok := v.(*Slice); ok {
 		p.Cap, p.Top, p.IsNil = -1, unbounded, s.IsNil
-		in.link(p, 0, s, 0, false)
+		in.linkPart(p, s)
 	}
 	return v
 }
