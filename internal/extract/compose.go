@@ -86,3 +86,73 @@ func isFalse(v eval.Value) bool {
 	on, known := eval.Bool(v)
 	return known && !on
 }
+
+// sortedByAdapter is a schema as an adapter sends it that sorts the names of required properties,
+// if all adapters of the program do.
+func (r *run) sortedByAdapter(h *framework.CustomType, j *library.JSON) *library.JSON {
+	if h.SortedBy == "" || !r.x.current[h.SortedBy] {
+		return j
+	}
+	for path := range r.x.current {
+		name, is := strings.CutPrefix(path, h.Adapters)
+		if p := r.x.prog.Packages[path]; is && !strings.Contains(name, "/") && !r.x.closure(p)[h.SortedBy] {
+			return j
+		}
+	}
+	return sortedRequired(j)
+}
+
+// sortedRequired is a schema whose required properties are sorted, and so are those of schemas
+// inside if it has some. Of unknown ones, the order stays.
+func sortedRequired(j *library.JSON) *library.JSON {
+	kind := ""
+	if t := j.Get("type"); t != nil && t.Kind == library.JSONString {
+		kind, _ = eval.Text(t.Str)
+	}
+	inside := func(key string, change func(*library.JSON) *library.JSON) *library.JSON {
+		out := *j
+		out.Shared, out.Members = false, slices.Clone(j.Members)
+		for i, m := range out.Members {
+			if m.Key == key {
+				out.Members[i].Value = change(m.Value)
+			}
+		}
+		return &out
+	}
+	switch required := j.Get("required"); {
+	case kind == "array":
+		return inside("items", sortedRequired)
+	case kind != "object" || required == nil || len(required.Items) == 0:
+		return j
+	}
+	j = inside("required", sortedTexts)
+	return inside("properties", func(all *library.JSON) *library.JSON {
+		out := *all
+		out.Shared, out.Members = false, slices.Clone(all.Members)
+		for i, m := range out.Members {
+			out.Members[i].Value = sortedRequired(m.Value)
+		}
+		return &out
+	})
+}
+
+// sortedTexts is a list of texts in order, if all are known.
+func sortedTexts(list *library.JSON) *library.JSON {
+	text := func(j *library.JSON) (s string, known bool) {
+		if j.Kind != library.JSONString {
+			return "", false
+		}
+		return eval.Text(j.Str)
+	}
+	if slices.ContainsFunc(list.Items, func(j *library.JSON) bool { _, known := text(j); return !known }) {
+		return list
+	}
+	out := *list
+	out.Shared, out.Items = false, slices.Clone(list.Items)
+	slices.SortStableFunc(out.Items, func(a, b *library.JSON) int {
+		s, _ := text(a)
+		t, _ := text(b)
+		return strings.Compare(s, t)
+	})
+	return &out
+}

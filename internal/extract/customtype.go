@@ -297,7 +297,7 @@ func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 	case h.Sorted:
 		input = func(name string) *library.JSON { return sortedKeys(object(name)) }
 	case h.Bare:
-		input = optional
+		input = func(name string) *library.JSON { return r.sortedByAdapter(h, optional(name)) }
 	case h.Plain:
 		input = func(name string) *library.JSON {
 			if v := get(name); v != nil && r.holdsStruct(v, 0) {

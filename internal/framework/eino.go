@@ -1,8 +1,8 @@
 package framework
 
-// eino is github.com/cloudwego/eino, versions 0.5 to 0.9. A tool is an interface whose
-// method Info makes its definition, and models and agents are given lists of either. The
-// functions that infer a definition run from source.
+// eino is github.com/cloudwego/eino, versions 0.5 to 0.9, with the adapters of eino-ext. A tool is
+// an interface whose method Info makes its definition, and models and agents are given lists of
+// either. The functions that infer a definition run from source.
 func eino() Framework {
 	const mod = "github.com/cloudwego/eino"
 	const ext = "github.com/cloudwego/eino-ext/components/model/"
@@ -30,17 +30,20 @@ func eino() Framework {
 	for _, kind := range []string{"ChatModelAgent", "TypedChatModelAgent"} {
 		sinks = append(sinks, Sink{Func: mod + "/adk." + kind + ".OnSetSubAgents", Arg: 1, Adds: "transferToAgent"})
 	}
+	var asks []string // of adapters, which ask a model
 	for _, name := range []string{
 		"ark", "arkbot", "claude", "deepseek", "gemini", "ollama", "openai", "openrouter", "qianfan", "qwen",
 	} {
 		for _, method := range []string{"WithTools", "BindTools", "BindForcedTools"} {
 			sinks = append(sinks, list(ext+name+".ChatModel."+method))
 		}
+		asks = append(asks, ext+name+".ChatModel.Generate", ext+name+".ChatModel.Stream")
 	}
 	f := CustomType{
 		Type: mod + "/components/tool.BaseTool",
 		Name: "Info.Name Name", Description: "Info.Desc Desc", InputSchema: "Info.ToJSONSchema ToJSONSchema",
 		Bare: true, Sinks: sinks,
+		SortedBy: "github.com/cloudwego/eino-ext/libs/acl/openai", Adapters: ext,
 	}.Framework()
 	f.Name, f.Modules = "eino", []string{mod}
 	f.Opaque = []string{
@@ -49,5 +52,6 @@ func eino() Framework {
 		mod + "/adk.MessageVariant", mod + "/adk.TypedMessageVariant",
 		mod + "/schema.StreamReader", mod + "/schema.StreamWriter",
 	}
+	f.Opaque = append(f.Opaque, asks...)
 	return f
 }
