@@ -13,7 +13,7 @@ import (
 
 // wholly lists the programs of which all can be known; each other has a gap, or
 // an assumption in place of one.
-var wholly = map[string]bool{"merges": true, "text": true}
+var wholly = map[string]bool{"conditions": true, "merges": true, "text": true}
 
 // unreached lists the programs that never come to the tool normal when they run: they wait for
 // good, or fill a map until memory is full. There it is read by itself, on a server of which
