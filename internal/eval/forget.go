@@ -46,8 +46,8 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 		switch old := old.(type) {
 		case *Ptr, *Map, *Slice, *Func, *Choice, *Unknown:
 			amongst(u, old) // it may still be there
-		case *Struct: // a library may still call the functions in it
-			if in.ofOthers(old.T) && slices.ContainsFunc(old.F, func(f Value) bool { _, ok := f.(*Func); return ok }) {
+		case *Struct:
+			if in.ofOthers(old.T) && slices.ContainsFunc(old.F, in.stillUsed(old.T)) {
 				amongst(u, old)
 			}
 		}
@@ -106,6 +106,38 @@ func Before(v Value) (text Value, now *Unknown, assigned bool) {
 		}
 	}
 	return nil, nil, false
+}
+
+// stillUsed says which parts of a struct of a library are used later without more to say so: the
+// library may call a function in it, and a writer of the standard library writes to its own
+// writers.
+func (in *Interp) stillUsed(t types.Type) func(Value) bool {
+	pkg := pkgOf(t)
+	if pkg == nil || !in.standard(pkg.Path()) {
+		return func(f Value) bool { _, ok := f.(*Func); return ok }
+	}
+	var used func(f Value) bool
+	used = func(f Value) bool {
+		switch f := unwrap(f).(type) {
+		case *Func:
+			return true
+		case *Ptr:
+			m, _, _ := types.LookupFieldOrMethod(f.T, true, nil, "Write")
+			return m != nil
+		case *Struct:
+			return slices.ContainsFunc(f.F, used)
+		case *Choice:
+			return slices.ContainsFunc(f.Alts, func(a Alt) bool { return used(a.V) })
+		case *Slice: // of writers
+			if _, ok := underlying(elemType(f.T)).(*types.Interface); !ok {
+				return false
+			}
+			list, _ := in.rawList(f)
+			return slices.ContainsFunc(list, used)
+		}
+		return false
+	}
+	return used
 }
 
 // overwrite makes a place unknown, and what other arrays have in common with it.

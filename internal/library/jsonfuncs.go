@@ -366,7 +366,8 @@ func indentText(in *eval.Interp, text eval.Value, prefix, indent string) eval.Va
 type encoderState struct {
 	w              eval.Value
 	prefix, indent string
-	plain          bool // without escapes of <, > and &
+	plain          bool       // without escapes of <, > and &
+	open           eval.Value // a setting that is not known, or nil
 }
 
 // encoderFuncs adds the models of json.Encoder, which writes to the writer that it was made
@@ -387,17 +388,22 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 	}
 	on("SetIndent", func(c *eval.Call, p *eval.Ptr, e encoderState) (eval.Value, bool) {
 		var ok1, ok2 bool
-		e.prefix, ok1 = eval.Text(c.Arg(0))
-		e.indent, ok2 = eval.Text(c.Arg(1))
+		if e.prefix, ok1 = eval.Text(c.Arg(0)); !ok1 {
+			e.open = c.Arg(0)
+		}
+		if e.indent, ok2 = eval.Text(c.Arg(1)); !ok2 {
+			e.open = c.Arg(1)
+		}
 		c.In.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: e})
-		// With an unknown indent, the source runs on a state that it does not know: a gap.
-		return nil, ok1 && ok2
+		return nil, true
 	})
 	on("SetEscapeHTML", func(c *eval.Call, p *eval.Ptr, e encoderState) (eval.Value, bool) {
 		escape, ok := eval.AsBool(c.Arg(0))
-		e.plain = !escape
+		if e.plain = !escape; !ok {
+			e.open = c.Arg(0)
+		}
 		c.In.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: e})
-		return nil, ok
+		return nil, true
 	})
 	on("Encode", func(c *eval.Call, _ *eval.Ptr, e encoderState) (eval.Value, bool) {
 		in := c.In
@@ -410,7 +416,11 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 			// The text was made with escapes, as Marshal makes it, so they are taken back.
 			text = in.Each(text, func(v eval.Value) eval.Value { return unescaped(in, v) })
 		}
-		if e.prefix != "" || e.indent != "" {
+		switch {
+		case e.open != nil:
+			text = in.Lift(types.Typ[types.String], "encoded", []eval.Value{text, e.open},
+				func([]eval.Value) eval.Value { return nil })
+		case e.prefix != "" || e.indent != "":
 			text = indentText(in, text, e.prefix, e.indent)
 		}
 		// Encode ends each value with a newline, unlike Marshal.
