@@ -38,7 +38,7 @@ func (in *Interp) selector(e *ast.SelectorExpr) Value {
 	// declaration of its own, so it is a native function that calls the method. The true says that
 	// the arguments are those of that function, receiver excluded.
 	fn, t := sel.Obj().(*types.Func), in.typeOf(e)
-	return &Func{T: t, Name: fn.FullName(), Native: func(c *Call) Value {
+	return &Func{T: t, Name: fn.FullName(), method: fn, Native: func(c *Call) Value {
 		sig, ok := underlying(t).(*types.Signature)
 		if len(c.Args) == 0 || !ok {
 			return in.unknown(nil, Unsupported, "", e.Pos())

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 )
 
 // What code may do that other code is handed: the functions and methods that a stranger, code that
@@ -27,6 +28,16 @@ type calledFunc struct {
 	env  *env
 	fn   *types.Func
 	recv Value
+	made *Func // by a method expression
+}
+
+// id is what tells a function value from others.
+func (f *Func) id() calledFunc {
+	k := calledFunc{lit: f.Lit, env: f.Env, fn: f.Fn, recv: f.Recv}
+	if f.method != nil {
+		k.made = f
+	}
+	return k
 }
 
 // A callee is code that a stranger may call: what it may write, and what it reaches.
@@ -47,15 +58,13 @@ func (in *Interp) called(r *reachWalk, w forgetter) {
 		funcs, behind := r.funcs, r.hidden
 		r.funcs, r.hidden = nil, nil
 		// rest collects what is beyond maxAlone: the union of the effects, and of what is reached.
-		rest := callee{nothing, in.newReachWalk(nil)}
+		rest, roots := nothing, []func(*reachWalk){}
 		look := func(e *effects, by string, into func(*reachWalk)) {
 			if alone++; alone > maxAlone {
-				rest.effects = in.code.sumOf(rest.effects, e)
-				into(rest.reach)
+				rest, roots = in.code.sumOf(rest, e), append(roots, into)
 				return
 			}
-			c := callee{e, in.shortWalk(e.direct())}
-			into(c.reach)
+			c := in.asOne(e, into)
 			in.mayCall(r, c, by, w)
 			in.walked(c.reach)
 		}
@@ -63,13 +72,89 @@ func (in *Interp) called(r *reachWalk, w forgetter) {
 			in.methodEffects(r, h, w, look)
 		}
 		for _, f := range funcs {
-			if key := (calledFunc{lit: f.Lit, env: f.Env, fn: f.Fn, recv: f.Recv}); !done[key] {
-				done[key] = true
+			if !done[f.id()] {
+				done[f.id()] = true
 				in.functionEffects(f, look)
 			}
 		}
-		in.mayCall(r, rest, "", w)
+		if len(roots) > 0 {
+			in.mayCall(r, in.asOne(rest, roots...), "", w)
+		}
 	}
+}
+
+// asOne is code with these effects that reaches what roots add, with the function values that it
+// calls. What one of them may write, it may write to what it is handed, and the code that calls it
+// may write to what it returns:
+//
+//	func() { hook(settings) }          // hook, a variable, writes to what it is handed
+//	func() { current().verbose = true }
+//
+// A function that takes nothing but numbers and texts is handed nothing, and one that gives nothing
+// else returns nothing. A template calls whichever method it finds.
+func (in *Interp) asOne(e *effects, roots ...func(*reachWalk)) callee {
+	done, found := map[calledFunc]bool{}, map[*types.Named]bool{}
+	var further []*Func // those that functions reach which are handed something
+	left := func(f *Func) bool { return !done[f.id()] && e.mayCall(in.code.numbers, f) }
+	for {
+		c := callee{e, in.shortWalk(e.direct())}
+		for _, into := range roots {
+			into(c.reach)
+		}
+		before, size := e, len(roots)
+		for _, f := range slices.Concat(c.reach.funcs, further) {
+			if !left(f) {
+				continue
+			}
+			done[f.id()] = true
+			takes, gives := in.exchanges(f)
+			in.functionEffects(f, func(more *effects, _ string, into func(*reachWalk)) {
+				if takes {
+					e = in.code.sumOf(e, more)
+					own := in.newReachWalk(nothing)
+					into(own)
+					further = append(further, own.funcs...)
+				}
+				if gives { // what it only reads, too
+					roots = append(roots, into, func(r *reachWalk) { in.variablesOf(r, more, more.changed()) })
+				}
+			})
+		}
+		for _, h := range c.reach.hidden {
+			n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
+			if ok && e.finds && !found[n] && in.userPackage(pkgPath(n.Obj().Pkg())) != nil {
+				found[n] = true
+				e = in.code.sumOf(e, in.effectsOfMethods(n, boxed{v: h.v}, false))
+			}
+		}
+		if e == before && len(roots) == size && !slices.ContainsFunc(further, left) {
+			return c
+		}
+		in.walked(c.reach)
+	}
+}
+
+// exchanges reports whether a function takes, and whether it gives, values that lead somewhere.
+func (in *Interp) exchanges(f *Func) (takes, gives bool) {
+	sig, ok := underlying(f.T).(*types.Signature)
+	if !ok {
+		return true, true
+	}
+	leads := func(list *types.Tuple) bool {
+		for v := range list.Variables() {
+			if !in.code.harmless(v.Type()) && leadsSomewhere(v.Type(), map[types.Type]bool{}) {
+				return true
+			}
+		}
+		return false
+	}
+	gives = leads(sig.Results())
+	for v := range sig.Params().Variables() {
+		if _, function := underlying(v.Type()).(*types.Signature); function { // which it may call
+			gives = true
+		}
+	}
+	return leads(sig.Params()), gives
 }
 
 // functionEffects looks at one function value. A literal reaches the variables that it captured, a
@@ -86,6 +171,9 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 			sub.variables(f)
 			in.providedFor(f, sub.addRoot)
 		})
+	case f.method != nil:
+		e := in.effectsOf(in.methodKey(f.method))
+		look(e, "", func(sub *reachWalk) { in.named(sub, e) })
 	case f.Fn != nil:
 		no := in.code.funcNo(in.code.nameOf(f.Fn))
 		e := in.effectsOfNo(no)
@@ -95,6 +183,15 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 			in.providedFor(f, sub.addRoot)
 		})
 	}
+}
+
+// methodKey is the key of the methods that a call of a method may reach: all that an interface may
+// hold, if it is one of an interface.
+func (in *Interp) methodKey(f *types.Func) string {
+	if isInterface(f.Signature().Recv().Type()) {
+		return in.code.dynamicKey(f)
+	}
+	return in.code.nameOf(f)
 }
 
 // mayCall makes unknown what c may write. That is noted in in.lendings, because c also runs by
@@ -114,7 +211,11 @@ func (in *Interp) mayCall(r *reachWalk, c callee, by string, w forgetter) {
 		clear(places)
 		in.lendings.spare = places
 	}
-	r.funcs = append(r.funcs, c.reach.funcs...)
+	for _, f := range c.reach.funcs {
+		if c.effects.mayCall(in.code.numbers, f) {
+			r.funcs = append(r.funcs, f)
+		}
+	}
 }
 
 // methodEffects looks at the methods of a value that a stranger has in an interface. Methods of a

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"go/types"
 	"slices"
 	"strings"
 )
@@ -100,11 +101,17 @@ func (c *closing) next(k int32) []int32 {
 			}
 			list = append(list, c.in.code.funcNo(key))
 		}
+		shape, others, _ := strings.Cut(asked, " ")
+		if others != "" { // of an interface that the program calls
+			shape = ""
+		}
 		for _, key := range c.in.opts.Methods(name) {
-			add(key)
+			if c.in.hasShape(key, shape) {
+				add(key)
+			}
 		}
 		for _, m := range c.in.otherMethods(name, asked) {
-			if !isInterface(m.fn.Signature().Recv().Type()) {
+			if !isInterface(m.fn.Signature().Recv().Type()) && !printMethods[name] { // which write nothing there
 				add(c.in.code.nameOf(m.fn))
 			}
 		}
@@ -114,6 +121,17 @@ func (c *closing) next(k int32) []int32 {
 		return own.calls
 	}
 	return nil
+}
+
+// hasShape reports whether a method may have as many parameters and results as shape says (see
+// shapeOf), or is asked about none.
+func (in *Interp) hasShape(key, shape string) bool {
+	u, fd := in.declared(key)
+	if fd == nil || shape == "" {
+		return true
+	}
+	fn, ok := u.Info.Defs[fd.Name].(*types.Func)
+	return !ok || shapeOf(fn) == shape
 }
 
 // join gives the functions on the stack from k on, which are one component, the union of their own

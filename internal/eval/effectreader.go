@@ -78,6 +78,9 @@ func (r *effectReader) node(n ast.Node) bool {
 			r.assigned(n.Key)
 			r.assigned(n.Value)
 		}
+		if _, function := underlying(r.u.Info.TypeOf(n.X)).(*types.Signature); function {
+			r.e.callsValues(r.n, r.typeOf(n.X), 0)
+		}
 	case *ast.UnaryExpr, *ast.SliceExpr, *ast.SelectorExpr:
 		r.takes(n)
 	case *ast.CallExpr:
@@ -288,6 +291,11 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 	if tv.IsType() {
 		return
 	}
+	for _, a := range c.Args {
+		if v := baseVar(r.u.Info, a); v != nil && isAny(r.typeOf(a)) {
+			r.e.anys = r.e.anys.with(r.n.varNo(v))
+		}
+	}
 	if tv.IsBuiltin() {
 		r.builtin(fun, c)
 		return
@@ -300,6 +308,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 			r.hand(c, "", "", sig)
 		}
 		r.e.values = true
+		r.e.callsValues(r.n, r.in.subst(tv.Type, r.types), 0)
 		return
 	}
 	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())
@@ -334,8 +343,9 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		r.e.any = true
 	}
 	r.hand(c, pkg, key, fn.Signature())
-	if recv != nil && holdsFunction(recv.Type(), 0) {
+	if recv != nil && holdsFunction(recv.Type(), 0) { // which the method may call
 		r.e.ends |= recovers
+		r.e.callsValues(r.n, derefPtr(recv.Type()), 0)
 	}
 	if sel, ok := fun.(*ast.SelectorExpr); ok && recv != nil && !r.ownValue(sel.X) {
 		t := r.typeOf(sel.X)
@@ -363,7 +373,7 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 	r.returning = false // it may recover from what a method panics with
 	defer func() { r.returning = returning }()
 	if executesTemplate(key) {
-		r.e.values, r.e.hands = true, true
+		r.e.values, r.e.hands, r.e.finds = true, true, true
 	}
 	if keepsWriter(key) {
 		r.e.sinks()
@@ -372,7 +382,11 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 	for i, a := range c.Args {
 		t := r.typeOf(a)
 		p := paramType(sig, i, nil)
-		if t == nil || p == nil || r.ownValue(a) || r.n.harmless(p) {
+		if t == nil || p == nil || r.ownValue(a) {
+			continue
+		}
+		if r.n.harmless(p) {
+			r.asks(t, asPrinter)
 			continue
 		}
 		asked, ok := underlying(p).(*types.Interface)
@@ -380,6 +394,11 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 			r.e.hands = true
 		}
 		if !ok || asked.Empty() {
+			how := asPrinter
+			if executesTemplate(key) {
+				how = byTheName
+			}
+			r.asks(t, how)
 			continue
 		}
 		if isInterface(t) {
@@ -438,12 +457,14 @@ func (r *effectReader) ownValue(e ast.Expr) bool {
 	if u, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && u.Op == token.AND {
 		e = u.X
 	}
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return false
+	switch x := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v, ok := r.u.Info.Uses[x].(*types.Var)
+		return ok && r.fresh[v] && !r.filled[v]
+	case *ast.CallExpr:
+		return r.newTemplate(x)
 	}
-	v, ok := r.u.Info.Uses[id].(*types.Var)
-	return ok && r.fresh[v] && !r.filled[v]
+	return false
 }
 
 // builtin notes what a builtin function writes.

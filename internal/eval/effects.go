@@ -28,8 +28,12 @@ type effects struct {
 	known  bool    // the code was read: any is for values that it hands to a library
 	calls  []int32 // functions that it may lead to
 	values bool    // it calls function values: of what it reaches, any may be called
+	sigs   idset   // types of the function values that it calls
 	hands  bool    // it hands values with methods to code that is not read, which may call them
+	anys   idset   // variables of any type (interface {}) that are handed on
+	finds  bool    // it hands values to code that calls whichever method it finds by its name
 	ends   endings // how it may end otherwise than by returning
+	opens  bool    // any has been left out (direct): what is in anys counts instead
 	// handsOn are the same effects without any, once asked for.
 	handsOn *effects
 	inPlace *idset // by changed, once asked for
@@ -80,6 +84,9 @@ func (e *effects) namedPart(n *numbers, p *place) bool {
 
 // spares reports whether code with these effects certainly leaves a place alone, whatever is there.
 func (e *effects) spares(n *numbers, p *place) bool {
+	if p.open {
+		return false
+	}
 	if e.known && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) && !e.putsInto(n, p.list) {
 		// An element of a list of basic values that was not handed over itself. The code was read
 		// and assigns no element of such a list. A library that it hands the value on to is taken
@@ -104,6 +111,22 @@ func (e *effects) put(n *numbers, t types.Type) {
 	}
 }
 
+// isBasicList reports whether a type is that of a list of numbers, texts, bools or
+// anything.
+func isBasicList(list types.Type) bool {
+	s, ok := underlying(list).(*types.Slice)
+	if !ok {
+		return false
+	}
+	switch e := underlying(s.Elem()).(type) {
+	case *types.Basic:
+		return true
+	case *types.Interface:
+		return e.Empty()
+	}
+	return false
+}
+
 // isArrayType reports whether the underlying type is an array type.
 func isArrayType(t types.Type) bool {
 	_, ok := underlying(t).(*types.Array)
@@ -122,16 +145,17 @@ func (e *effects) none() bool {
 }
 
 // idle reports whether code with these effects writes nothing, and calls nothing that may write.
-func (e *effects) idle() bool { return e.none() && !e.values && !e.hands }
+func (e *effects) idle() bool { return e.none() && !e.values && len(e.sigs) == 0 && !e.hands }
 
-// direct are the effects without what the code hands on as an interface to code that is not read.
+// direct are the effects without what the code hands on as an interface to code that is not read,
+// but for what is in variables of any type and in reflect.Values.
 func (e *effects) direct() *effects {
 	if !e.any {
 		return e
 	}
 	if e.handsOn == nil {
 		d := *e
-		d.any = false
+		d.any, d.opens = false, true
 		e.handsOn = &d
 	}
 	return e.handsOn
@@ -154,8 +178,9 @@ func (e *effects) add(o *effects) {
 	e.global, e.named = e.global.union(o.global), e.named.union(o.named)
 	e.ptrs, e.types = e.ptrs.union(o.ptrs), e.types.union(o.types)
 	e.taken, e.based, e.passed = e.taken.union(o.taken), e.based.union(o.based), e.passed.union(o.passed)
-	e.any, e.values = e.any || o.any, e.values || o.values
-	e.hands, e.puts = e.hands || o.hands, e.puts.union(o.puts)
+	e.any, e.values, e.sigs = e.any || o.any, e.values || o.values, e.sigs.union(o.sigs)
+	e.anys = e.anys.union(o.anys)
+	e.hands, e.finds, e.puts = e.hands || o.hands, e.finds || o.finds, e.puts.union(o.puts)
 	e.ends |= o.ends
 }
 
@@ -185,11 +210,12 @@ const maxJoins = 1 << 16
 
 // equals reports whether add has added nothing to e, whose sets a union then returns.
 func (e *effects) equals(sum *effects) bool {
-	return e.any == sum.any && e.values == sum.values && e.hands == sum.hands && e.ends == sum.ends &&
+	return e.any == sum.any && e.values == sum.values && e.hands == sum.hands &&
+		e.finds == sum.finds && e.ends == sum.ends &&
 		e.fields.sameList(sum.fields) && e.vars.sameList(sum.vars) &&
 		e.global.sameList(sum.global) && e.named.sameList(sum.named) && e.ptrs.sameList(sum.ptrs) &&
 		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based) &&
-		e.passed.sameList(sum.passed)
+		e.passed.sameList(sum.passed) && e.sigs.sameList(sum.sigs) && e.anys.sameList(sum.anys)
 }
 
 // through notes a write through a value of type t. In a generic function, the type may be any that
@@ -217,6 +243,32 @@ func (e *effects) through(n *numbers, t types.Type) {
 			e.any = true
 		}
 	}
+}
+
+// callsValues notes calls of function values of type t, or of those in a value of type t that is
+// handed to code which is not read. They are looked for as far down as holdsFunction does.
+func (e *effects) callsValues(n *numbers, t types.Type, depth int) {
+	if t == nil || depth > 4 {
+		return
+	}
+	switch u := underlying(t).(type) {
+	case *types.Signature:
+		if mentionsTypeParam(u) {
+			e.sigs = e.sigs.with(someType)
+		}
+		e.sigs = e.sigs.with(n.typeNo(u))
+	case interface{ Elem() types.Type }:
+		e.callsValues(n, u.Elem(), depth+1)
+	case *types.Struct:
+		for f := range u.Fields() {
+			e.callsValues(n, f.Type(), depth+1)
+		}
+	}
+}
+
+// mayCall reports whether code with these effects may call function value f itself.
+func (e *effects) mayCall(n *numbers, f *Func) bool {
+	return len(e.sigs) > 0 && (f.T == nil || e.sigs.has(someType) || e.sigs.has(n.typeNo(underlying(f.T))))
 }
 
 // sinks notes that text may be written to whatever an interface hides.

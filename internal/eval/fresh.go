@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strings"
 )
 
 // What a body has made itself. Writing to it is not an effect (effectreader.go), because nobody
@@ -28,7 +29,7 @@ import (
 func freshVars(u *Package, body ast.Node) (fresh, filled map[*types.Var]bool) {
 	f := &fresher{
 		info: u.Info, other: map[*types.Var]bool{}, given: map[*types.Var][]ast.Expr{},
-		filled: map[*types.Var]bool{},
+		filled: map[*types.Var]bool{}, safe: map[ast.Expr]bool{},
 	}
 	ast.Inspect(body, f.node)
 	out := map[*types.Var]bool{}
@@ -58,6 +59,7 @@ type fresher struct {
 	given map[*types.Var][]ast.Expr // what each is given
 	// filled are given more than zeros, or a part.
 	filled map[*types.Var]bool
+	safe   map[ast.Expr]bool // addresses at which only new values are stored
 }
 
 // node notes what one node gives to variables; ast.Inspect calls it for all of them.
@@ -101,8 +103,48 @@ func (f *fresher) node(n ast.Node) bool {
 				}
 			}
 		}
+	case *ast.CallExpr:
+		if fn := calleeOf(f.info, n.Fun); fn != nil && storesNew(fn) {
+			for _, a := range n.Args {
+				f.safe[ast.Unparen(a)] = true
+			}
+		}
+	case *ast.UnaryExpr:
+		if n.Op == token.AND && !f.safe[n] {
+			f.addressed(n.X)
+		}
 	}
 	return true
+}
+
+// addressed notes a variable whose address code may use to store something in it.
+func (f *fresher) addressed(e ast.Expr) {
+	v := baseVar(f.info, e)
+	if v == nil {
+		return
+	}
+	f.filled[v] = true
+	switch underlying(v.Type()).(type) {
+	case *types.Pointer, *types.Slice, *types.Map, *types.Interface:
+		f.set(v, nil)
+	}
+}
+
+// storesNew reports whether a function stores nothing at the pointers that it is given but what it
+// has made, as one that decodes does. So do those of the standard library, save for some that move
+// any value.
+func storesNew(fn *types.Func) bool {
+	for _, word := range []string{"Unmarshal", "Decode", "Scan", "Bind"} {
+		if strings.HasPrefix(fn.Name(), word) {
+			return true
+		}
+	}
+	switch pkgPath(fn.Pkg()) {
+	case "errors", "reflect", "sync/atomic", "slices", "maps", "":
+		return false
+	}
+	first, _, _ := strings.Cut(pkgPath(fn.Pkg()), "/")
+	return !strings.Contains(first, ".")
 }
 
 // set notes that a variable is given the value of x, or something that is not looked into if x is
@@ -198,6 +240,25 @@ func (f *fresher) makes(c *ast.CallExpr) bool {
 	}
 	fn := calleeOf(f.info, ast.Unparen(c.Fun))
 	return fn != nil && makers[FuncKey(fn)]
+}
+
+// newTemplate reports whether a call makes a template, or is one of a method that gives back the
+// template that it is called on, which has just been made: template.New("x").Option("y").
+func (r *effectReader) newTemplate(c *ast.CallExpr) bool {
+	fn := calleeOf(r.u.Info, ast.Unparen(c.Fun))
+	if fn == nil || pkgPath(fn.Pkg()) != "text/template" && pkgPath(fn.Pkg()) != "html/template" {
+		return false
+	}
+	sel, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr)
+	if fn.Signature().Recv() == nil || !ok {
+		return fn.Name() == "New"
+	}
+	switch fn.Name() {
+	case "Delims", "Funcs", "Option":
+		on, ok := ast.Unparen(sel.X).(*ast.CallExpr)
+		return ok && r.newTemplate(on)
+	}
+	return false
 }
 
 // own reports whether writing to e changes nothing but what the body has made. e may go through one

@@ -3,6 +3,8 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
+	"strings"
 )
 
 // What code hands to other code that is not read (law 4): that may write to all that it reaches
@@ -18,8 +20,13 @@ func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signat
 		}
 		if t != nil && (holdsFunction(t, 0) || declaresMethods(derefPtr(t))) { // which the code calls that gets it
 			r.e.values, r.e.hands = true, true
+			r.e.callsValues(r.n, t, 0)
 		}
-		if t == nil || r.ownValue(a) || !c.Ellipsis.IsValid() && !isInterface(t) && shows(sig, name, i, t) {
+		if t == nil || r.ownValue(a) {
+			continue
+		}
+		r.asks(t, asReader)
+		if !c.Ellipsis.IsValid() && !isInterface(t) && shows(sig, name, i, t) {
 			continue
 		}
 		if s, ok := underlying(t).(*types.Slice); ok && c.Ellipsis.IsValid() && i == len(c.Args)-1 {
@@ -27,6 +34,73 @@ func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signat
 		}
 		r.e.add(r.in.handed(t))
 	}
+}
+
+// printKeys are printMethods with their shapes, see shapeOf.
+var printKeys = strings.Split(`As 1,1;Error 0,1;Format 2,0;GoString 0,1;Is 1,1;IsZero 0,1;LogValue 0,1;`+
+	`MarshalBinary 0,2;MarshalJSON 0,2;MarshalText 0,2;MarshalXML 2,1;String 0,1;Temporary 0,1;Timeout 0,1;`+
+	`Unwrap 0,1`, ";")
+
+// An asking is what code asks of a value that it is handed.
+type asking uint8
+
+const (
+	asPrinter asking = iota // how it is printed
+	asReader                // also how it is read from text, and the methods of an interface
+	byTheName               // any exported method
+)
+
+// asks notes the methods that code which is not read may call of a value of type t, or of what is
+// in it.
+//
+//	fmt.Fprint(w, report) // calls report.String, which may write to the report
+func (r *effectReader) asks(t types.Type, how asking) {
+	seen := map[types.Type]bool{}
+	var look func(t types.Type)
+	look = func(t types.Type) {
+		if seen[t] {
+			return
+		}
+		seen[t] = true
+		if n, ok := types.Unalias(t).(*types.Named); ok && !isInterface(t) {
+			if r.in.userPackage(pkgPath(n.Obj().Pkg())) == nil {
+				return
+			}
+			for m := range n.Methods() {
+				name := m.Name()
+				if printMethods[name] || how == asReader && readMethods[name] || how == byTheName && m.Exported() {
+					r.noteCall(m.Origin(), slices.Collect(n.TypeArgs().Types())...)
+				}
+			}
+		}
+		switch u := underlying(t).(type) {
+		case *types.Pointer:
+			look(u.Elem())
+		case *types.Slice:
+			look(u.Elem())
+		case *types.Array:
+			look(u.Elem())
+		case *types.Map:
+			look(u.Key())
+			look(u.Elem())
+		case *types.Struct:
+			for f := range u.Fields() {
+				look(f.Type())
+			}
+		case *types.Interface:
+			for m := range u.Methods() {
+				if how != asPrinter && r.in.userPackage(pkgPath(m.Pkg())) != nil {
+					r.noteCall(m)
+				}
+			}
+			if !r.n.harmless(t) {
+				for _, key := range printKeys {
+					r.dynamic(key)
+				}
+			}
+		}
+	}
+	look(t)
 }
 
 // handed are the effects of handing a value of type t to code that is not read. They only depend on

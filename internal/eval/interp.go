@@ -30,6 +30,8 @@ type Package struct {
 
 	funcs map[string]*ast.FuncDecl
 	inits map[types.Object]*types.Initializer
+	// refersOn are answers of Interp.refersOn.
+	refersOn map[*types.Initializer]bool
 	// effects of the bodies alone, by function, and what takenIn found, by these numbers.
 	numbers *numbers
 	// effects are those of the bodies alone, by the number of the function. taken are the

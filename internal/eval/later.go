@@ -88,6 +88,8 @@ func (in *Interp) writesLater(f *Func) bool {
 		return true
 	case f.Lit != nil:
 		return f.Package.Main && !in.effectsOfLit(f).idle()
+	case f.method != nil:
+		return !in.effectsOf(in.methodKey(f.method)).idle()
 	case f.Fn != nil:
 		return in.userPackage(pkgPath(f.Fn.Pkg())) != nil && !in.effectsOf(in.code.nameOf(f.Fn)).idle()
 	}

@@ -156,10 +156,15 @@ func (u *Package) otherTypes() []*types.Named {
 func (in *Interp) throughOthers(name, asked string) *effects {
 	var e *effects
 	for _, m := range in.otherMethods(name, asked) {
-		if !in.isRead(m.fn) {
-			if e == nil {
-				e = newEffects()
-			}
+		writes := keepsWriter(in.code.nameOf(m.fn))
+		if e == nil && (writes || !in.isRead(m.fn)) {
+			e = newEffects()
+		}
+		switch {
+		case writes:
+			e.sinks()
+			e.calls = append(e.calls, in.code.funcNo(".Write"))
+		case !in.isRead(m.fn):
 			e.through(in.code.numbers, types.NewPointer(m.recv))
 			e.through(in.code.numbers, m.recv)
 			e.through(in.code.numbers, types.NewPointer(derefPtr(m.fn.Signature().Recv().Type())))
@@ -169,10 +174,10 @@ func (in *Interp) throughOthers(name, asked string) *effects {
 }
 
 // isRead reports whether what a method of another package's type writes is known from elsewhere: it
-// writes nothing, or its source says it.
+// writes nothing, as one by which a value is printed, or its source says it.
 func (in *Interp) isRead(fn *types.Func) bool {
 	key := in.code.nameOf(fn)
-	if isInterface(fn.Signature().Recv().Type()) || readsOnly(pkgPath(fn.Pkg()), key) {
+	if isInterface(fn.Signature().Recv().Type()) || printMethods[fn.Name()] || readsOnly(pkgPath(fn.Pkg()), key) {
 		return true
 	}
 	_, fd := in.declared(key)

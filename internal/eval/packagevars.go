@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
@@ -50,4 +51,53 @@ func (in *Interp) sortedVars(of idset) []*types.Var {
 // isPackageVar reports whether v is declared at package level.
 func isPackageVar(v *types.Var) bool {
 	return v.Pkg() != nil && !v.IsField() && v.Parent() == v.Pkg().Scope()
+}
+
+// begun is the object of a package variable. It is nil if no code has used the variable yet
+// and nothing writes to it: it still has its initial value, and initializing all variables
+// that some code names would be expensive.
+func (in *Interp) begun(v *types.Var, e *effects) *Obj {
+	k := in.code.varName(v)
+	if o := in.globals[k]; o != nil || in.opts.Package == nil {
+		return o
+	}
+	u := in.opts.Package(pkgPath(v.Pkg()))
+	if u == nil || in.lib.Variables[k] != nil {
+		return nil
+	}
+	no := in.code.varNo(v)
+	if e.global.has(no) || e.based.has(no) || e.taken.has(no) {
+		return in.global(v)
+	}
+	init := u.initializer(u.Pkg.Scope().Lookup(v.Name()))
+	if init != nil && !(e.passed.has(no) && in.refersOn(u, init)) {
+		return nil
+	}
+	return in.global(v)
+}
+
+// refersOn reports whether the initializer of a package variable has a function or names variables
+// of the user's: it may lead to what others use.
+func (in *Interp) refersOn(u *Package, init *types.Initializer) bool {
+	if is, known := u.refersOn[init]; known {
+		return is
+	}
+	found := false
+	ast.Inspect(init.Rhs, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			found = true
+		case *ast.Ident:
+			o := u.Info.Uses[n]
+			_, function := o.(*types.Func)
+			v, variable := o.(*types.Var)
+			found = found || (function || variable && isPackageVar(v)) && in.userPackage(pkgPath(o.Pkg())) != nil
+		}
+		return !found
+	})
+	if u.refersOn == nil {
+		u.refersOn = map[*types.Initializer]bool{}
+	}
+	u.refersOn[init] = found
+	return found
 }

@@ -33,7 +33,9 @@ func (r *effectReader) passedOn(e ast.Expr) {
 		if s, ok := r.u.Info.Selections[sel]; ok && s.Kind() != types.FieldVal {
 			f := s.Obj().(*types.Func)
 			key := r.n.nameOf(f)
-			if !executesTemplate(key) && readsOnly(pkgPath(f.Pkg()), key) && r.in.userPackage(pkgPath(f.Pkg())) == nil {
+			pkg, results := pkgPath(f.Pkg()), f.Signature().Results()
+			if !executesTemplate(key) && readsOnly(pkg, key) && r.in.userPackage(pkg) == nil &&
+				!leadsSomewhere(results, map[types.Type]bool{}) { // unlike that of a context's Value
 				return
 			}
 			t = r.u.Info.TypeOf(sel.X)

@@ -27,7 +27,8 @@ type place struct {
 	// unpointed is told by Interp.unpointed, and taken by Interp.isTaken. direct says that it is
 	// an element of a list that is itself handed over. bytes says that it is a whole array, which
 	// is kept as bytes.
-	unpointed, taken, direct, bytes bool
+	// open says that code walks which is handed all that it is part of.
+	unpointed, taken, direct, bytes, open bool
 }
 
 // reachWalk is the result of a walk from some values (law 4): the places that code which has
@@ -58,6 +59,7 @@ type reachWalk struct {
 	// prints says that code walks which calls no methods but those that tell what a
 	// value is.
 	prints bool
+	open   bool       // what is walked is handed to code that is not read
 	named  *types.Var // where it is walked from a package variable
 	direct bool       // a list is walked that is handed over
 	shut   func(*types.Var) bool
@@ -174,6 +176,10 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 		r.slice(v)
 	case *Map:
 		r.walkMap(v)
+	case *Chan:
+		for _, w := range r.in.contentOf(v.Obj) {
+			r.addRoot(w)
+		}
 	case *Struct:
 		if st, ok := underlying(v.T).(*types.Struct); ok {
 			for i := range min(len(v.F), st.NumFields()) {
@@ -217,9 +223,12 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 		case Value:
 			r.addRoot(w)
 		case rvalue: // what a reflect.Value holds
+			open := r.open
+			r.open = open || r.only != nil && r.only.opens
 			if r.addRoot(w.v); w.ptr != nil {
 				r.addRoot(w.ptr)
 			}
+			r.open = open
 		}
 	}
 }
@@ -336,6 +345,11 @@ func (r *reachWalk) place(p place) {
 
 // walk notes a place and walks into v, or, if v is nil, into the value that the place holds.
 func (r *reachWalk) walk(s *spotted, v Value) {
+	if r.opens(s.variable) {
+		defer func(open bool) { r.open = open }(r.open)
+		r.open = true
+	}
+	s.open = r.open && s.variable == nil
 	if len(s.path) == 0 {
 		r.objects = append(r.objects, s.obj)
 	}
@@ -351,6 +365,11 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 		v = r.in.loadPath(s.obj, s.path)
 	}
 	r.value(v, s.t, s)
+}
+
+// opens reports whether code hands on what is in a variable of any type to code that is not read.
+func (r *reachWalk) opens(v *types.Var) bool {
+	return v != nil && r.only != nil && r.only.opens && r.only.anys.has(r.in.code.varNo(v))
 }
 
 // slice walks into the arrays that a slice may be of, as far as code that has it
@@ -455,22 +474,6 @@ func (u *Package) freeVars(lit *ast.FuncLit) []*types.Var {
 func (r *reachWalk) meetMap(o *Obj) bool {
 	_, first := r.object(o, nil).enter(nil)
 	return first
-}
-
-// isBasicList reports whether a type is that of a list of numbers, texts, bools or
-// anything.
-func isBasicList(list types.Type) bool {
-	s, ok := underlying(list).(*types.Slice)
-	if !ok {
-		return false
-	}
-	switch e := underlying(s.Elem()).(type) {
-	case *types.Basic:
-		return true
-	case *types.Interface:
-		return e.Empty()
-	}
-	return false
 }
 
 // hasAnyMethod reports whether a type is an interface with methods: who has a value

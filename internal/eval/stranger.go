@@ -443,26 +443,6 @@ func (in *Interp) variablesOf(r *reachWalk, e *effects, of idset) {
 	r.named = nil
 }
 
-// begun is the object of a package variable. It is nil if no code has used the variable yet
-// and nothing writes to it: it still has its initial value, and initializing all variables
-// that some code names would be expensive.
-func (in *Interp) begun(v *types.Var, e *effects) *Obj {
-	k := in.code.varName(v)
-	if o := in.globals[k]; o != nil || in.opts.Package == nil {
-		return o
-	}
-	u := in.opts.Package(pkgPath(v.Pkg()))
-	if u == nil || in.lib.Variables[k] != nil {
-		return nil
-	}
-	no := in.code.varNo(v)
-	if !e.global.has(no) && !e.based.has(no) && !e.taken.has(no) &&
-		u.initializer(u.Pkg.Scope().Lookup(v.Name())) != nil {
-		return nil
-	}
-	return in.global(v)
-}
-
 // isTaken reports whether a package takes the address of its variable, so that it can be
 // written without being named.
 func (in *Interp) isTaken(v *types.Var) bool {

@@ -102,7 +102,8 @@ type (
 		Targs   []types.Type
 		Tenv    tenv
 		Native  func(*Call) Value
-		Name    string // of a native function
+		Name    string      // of a native function
+		method  *types.Func // that a method expression names, or nil
 		// exposed, of a native function, is set once code that is not read may call it.
 		exposed *bool
 	}
