@@ -266,8 +266,12 @@ func (e *effects) callsValues(n *numbers, t types.Type, depth int) {
 	}
 }
 
-// mayCall reports whether code with these effects may call function value f itself.
+// mayCall reports whether code with these effects may call function value f itself. One whose type
+// has methods, such as an http.HandlerFunc, is also called by a method of an interface.
 func (e *effects) mayCall(n *numbers, f *Func) bool {
+	if t, ok := types.Unalias(f.T).(*types.Named); ok && t.NumMethods() > 0 {
+		return true
+	}
 	return len(e.sigs) > 0 && (f.T == nil || e.sigs.has(someType) || e.sigs.has(n.typeNo(underlying(f.T))))
 }
 
