@@ -73,7 +73,7 @@ func (x *extraction) customTypeOf(t types.Type) *customType {
 		h := &x.customTypes[i]
 		// A struct type must be the type itself; an interface may have any implementation.
 		if h.iface == nil {
-			if eval.Identical(n, h.named) || n.Origin() == h.named { // or an instance of a generic type
+			if eval.Identical(n, h.named) || eval.Identical(n.Origin(), h.named) { // or an instance of a generic type
 				return h
 			}
 			continue
@@ -143,58 +143,6 @@ func besideError(u *eval.Package, lit *ast.CompositeLit) (found bool) {
 	return found
 }
 
-// emptyParts adds a gap for a name that is empty, and for a schema that is null or {} or that
-// the declaration does not name: no tool is like that when a model is sent it.
-func (rd *reading) emptyParts(e *encoded, r *run) {
-	custom, t := rd.f.fw.Custom, rd.tool
-	if custom == nil || e.whole != nil || e.failed {
-		return
-	}
-	at := rd.f.site.Pos
-	if t.Name == "" && !t.Hides("/name") {
-		rd.gap("/name", &eval.Unknown{Reason: eval.Empty, Detail: custom.Name + " is empty", Pos: at}, r)
-	}
-	if t.Hides("/inputSchema") {
-		return
-	}
-	if custom.InputSchema == "" {
-		if custom.Schema == "" && custom.Properties == "" && t.InputSchema == nil {
-			rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Empty, Detail: "types does not say where " +
-				custom.Type + " has its input-schema", Pos: at}, r)
-		}
-		return
-	}
-	detail := custom.InputSchema
-	switch s := t.InputSchema; {
-	case s == nil && custom.Bare:
-		return
-	case s == nil || s.Kind == catalog.Null:
-		detail += " is null"
-	case custom.Listed:
-		detail += " is a list of the program's own, of which code makes a schema"
-		t.InputSchema = nil
-		inside := func(g catalog.Gap) bool { return strings.HasPrefix(g.Path, "/inputSchema/") }
-		t.Gaps = slices.DeleteFunc(t.Gaps, inside)
-	case s.Kind != catalog.Object:
-		detail += " is not an object"
-	case len(s.Members) == 0:
-		detail += " is {}"
-	case custom.Guessed && !slices.ContainsFunc(s.Members, isKeyword):
-		detail += " is no schema: it has neither a type nor properties"
-	default:
-		return
-	}
-	if custom.Sinks == nil && rd.f.ptr == nil && !custom.Listed {
-		detail += " in the literal, and later assignments are not seen"
-	}
-	rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Empty, Detail: detail, Pos: at}, r)
-}
-
-// isKeyword reports whether a member is one of those by which a schema says what it describes.
-func isKeyword(m catalog.Member) bool {
-	return slices.Contains([]string{"type", "properties", "$ref", "$defs", "anyOf", "oneOf", "allOf", "enum"}, m.Key)
-}
-
 // member is the field of v with that name, or the first result of its method, or nil. The
 // method has no parameters, or a context alone.
 func (r *run) member(v eval.Value, name string) eval.Value {
@@ -244,28 +192,41 @@ func (r *run) contextOf(v eval.Value, name string) types.Type {
 	return params.At(0).Type()
 }
 
+// part is what one of several paths, with blanks between, leads to: the first that is not nil. A
+// declared path that leads nowhere in this value is a gap. Only the dynamic type of an interface
+// makes it so, since declarations are compared with the types of the program.
+func (r *run) part(h *framework.CustomType, v eval.Value, paths string) (first eval.Value) {
+	for path := range strings.FieldsSeq(paths) {
+		part := v
+		for name := range strings.SplitSeq(path, ".") {
+			of := part
+			if part = r.member(of, name); part != nil {
+				continue
+			}
+			if u, ok := of.(*eval.Unknown); ok {
+				part = u
+			} else if !h.Guessed && !eval.IsNil(of) {
+				detail := path + " leads nowhere here: nothing is called " + name
+				part = r.in.Unknown(nil, eval.Unsupported, detail, placeOf(of))
+			}
+			break
+		}
+		// Some programs fill one of two fields, such as a schema as JSON text or as a
+		// value. The first one that is set wins.
+		if first == nil || eval.IsNil(first) || part != nil && isNoText(first) {
+			first = part
+		}
+	}
+	return first
+}
+
 // encodeCustomType reads the parts of a custom tool type's value. A path such as Spec.Name leads
 // through fields and methods.
 func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 	if _, ok := v.(*eval.Unknown); ok {
 		return &encoded{whole: v.(*eval.Unknown)}
 	}
-	get := func(paths string) (first eval.Value) { // what is not nil, of several
-		for path := range strings.FieldsSeq(paths) {
-			part := v
-			for name := range strings.SplitSeq(path, ".") {
-				if part = r.member(part, name); part == nil {
-					break
-				}
-			}
-			// Some programs fill one of two fields, such as a schema as JSON text or as a
-			// value. The first one that is set wins.
-			if first == nil || eval.IsNil(first) || part != nil && isNoText(first) {
-				first = part
-			}
-		}
-		return first
-	}
+	get := func(paths string) eval.Value { return r.part(h, v, paths) }
 	// SDKs for language models often have pointers to optional texts.
 	text := func(path string) eval.Value { // or a pointer to it
 		part := get(path)

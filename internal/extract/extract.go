@@ -285,6 +285,9 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 // programs makes what clients load from a run of a program, and adds what no run has visited.
 func (x *extraction) programs(e entry, r *run, demanded map[string]bool) []*program {
 	r.settle()
+	if x.declares() {
+		r.openMakers()
+	}
 	missed := x.unvisited(r.in.Visited)
 	list := x.served(e, r, demanded)
 	x.missed(missed).addMissed(list)
@@ -334,7 +337,7 @@ func (x *extraction) rounds(e entry, first map[string]bool) (r *run, demanded ma
 	used := demanded
 	r = x.run(e, demanded)
 	for n := 1; n < maxRounds || n < maxShortRounds && r.in.Steps() <= shortRun; n++ {
-		plain, others := x.demand(demanded, r.needs(), r.in.Wanted(), r.in.Unread())
+		plain, others := x.demand(demanded, r.needs(), append(r.in.Wanted(), r.makersAsked()...), r.in.Unread())
 		if len(plain)+len(others) == 0 || x.exhausted() {
 			break
 		}

@@ -153,5 +153,8 @@ func (r *run) nameValue(f *found) eval.Value {
 	if f.ptr != nil {
 		v = f.ptr
 	}
+	if h := f.fw.Custom; h != nil && v != nil {
+		return r.part(h, v, h.Name)
+	}
 	return r.in.Field(v, "Name")
 }
