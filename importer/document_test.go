@@ -102,6 +102,16 @@ func TestDocumentErrorsHaveTheirPlace(t *testing.T) {
 			"twice; keep one",
 		"openapi: 3.1.0\npaths:\n  /a:\n    get: {operationId: x}\n    put: {operationId: x}\n": "PUT /a: GET /a has " +
 			"the same name, x; give each an operationId of its own",
+		"tools:\n  '': {kind: x-sql}\n  b: {kind: x-sql}\n":      "f.yaml:2:3: a tool has no name",
+		"openapi: 3.1.0\npaths: {}\n":                            "the OpenAPI document has no operations below paths",
+		"openapi: 3.1.0\nwebhooks: {}\n":                         "the OpenAPI document has no object paths",
+		"openapi: 3.1.0\npaths: [a]\n":                           "the OpenAPI document has no object paths",
+		"openapi: 4.0.0\npaths: {}\n":                            `this is an OpenAPI document of version "4.0.0"; toolbudget`,
+		"openapi: 3.1.0\npaths: {/a: b}\n":                       "/a is not an object",
+		"openapi: 3.1.0\npaths: {/a: {get: b}}\n":                "GET /a is not an object",
+		"openapi: 3.1.0\npaths: {/a: {get: {operationId: 1}}}\n": "GET /a: operationId is not a text",
+		"openapi: 3.1.0\npaths: {/a: {get: {summary: [b]}}}\n":   "GET /a: summary is not a text",
+
 		"schemaVersion: 1\n": "a catalog of toolbudget is JSON; toolbudget list -format json writes it",
 		"a: b\n---\nc: d\n":  "the file has several documents that are no tools; expected a catalog",
 		"a: *b\n":            "f.yaml:1:4: there is no anchor &b above this alias",

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -18,8 +19,7 @@ import (
 // description, and the input schema has the parameters and the properties of the body.
 
 func isOpenAPI(parts []*catalog.Schema) bool {
-	return len(parts) == 1 && (parts[0].Get("openapi").Str() != "" || parts[0].Get("swagger") != nil) &&
-		parts[0].Get("paths") != nil
+	return len(parts) == 1 && (parts[0].Get("openapi") != nil || parts[0].Get("swagger") != nil)
 }
 
 // openAPIMethods are the keys of a path item that are operations, in the order of the
@@ -30,7 +30,8 @@ var openAPIMethods = []string{"get", "put", "post", "delete", "options", "head",
 type openAPI struct {
 	*foreign
 	root *catalog.Schema
-	left int // of the values that may be read, with references in place of what they lead to
+	old  bool // before 3.1: what is beside a reference does not count
+	left int  // of the values that may be read, with references in place of what they lead to
 }
 
 // maxValues bounds the values of the schemas of one document.
@@ -40,22 +41,51 @@ func readOpenAPI(parts []*catalog.Schema, r *foreign) error {
 	if parts[0].Get("swagger") != nil {
 		return errors.New("this is a Swagger 2.0 document; convert it to OpenAPI 3, for example with swagger2openapi")
 	}
-	o := openAPI{foreign: r, root: parts[0], left: maxValues}
-	for _, path := range o.root.Get("paths").Members {
+	version := parts[0].Get("openapi").Text
+	major, minor, _ := strings.Cut(version, ".") // 3 is what YAML makes of 3.0 without quotes
+	if major != "3" {
+		return fmt.Errorf("this is an OpenAPI document of version %q; toolbudget reads those of version 3", version)
+	}
+	o := openAPI{foreign: r, root: parts[0], old: minor == "" || minor[0] == '0', left: maxValues}
+	paths := o.root.Get("paths")
+	if paths == nil || paths.Kind != catalog.Object {
+		return errors.New("the OpenAPI document has no object paths, so it has no operations")
+	}
+	for _, path := range paths.Members {
 		r.at = path.Key
-		item, ok := o.item(path.Value)
-		if !ok {
+		if strings.HasPrefix(path.Key, "x-") {
+			continue // an extension
+		}
+		if err := o.operations(path); err != nil {
+			return err
+		}
+	}
+	if len(r.tools) == 0 && len(r.hosted) == 0 {
+		return errors.New("the OpenAPI document has no operations below paths")
+	}
+	return nil
+}
+
+// operations adds the tools of a path.
+func (o *openAPI) operations(path catalog.Member) error {
+	item, ok := o.item(path.Value)
+	if !ok {
+		return nil
+	}
+	if item.Kind != catalog.Object {
+		return fmt.Errorf("%s is not an object", o.at)
+	}
+	for _, method := range openAPIMethods {
+		op := item.Get(method)
+		if op == nil {
 			continue
 		}
-		for _, method := range openAPIMethods {
-			op := item.Get(method)
-			if op == nil {
-				continue
-			}
-			r.at = strings.ToUpper(method) + " " + path.Key
-			if err := o.operation(method, path.Key, item.Get("parameters"), op); err != nil {
-				return err
-			}
+		o.at = strings.ToUpper(method) + " " + path.Key
+		if op.Kind != catalog.Object {
+			return fmt.Errorf("%s is not an object", o.at)
+		}
+		if err := o.operation(method, path.Key, item.Get("parameters"), op); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -81,6 +111,11 @@ func (o *openAPI) item(s *catalog.Schema) (*catalog.Schema, bool) {
 // operation adds the tool of one operation. shared are the parameters of all operations of
 // its path.
 func (o *openAPI) operation(method, path string, shared, op *catalog.Schema) error {
+	for _, key := range []string{"operationId", "summary", "description"} {
+		if text := op.Get(key); text != nil && text.Kind != catalog.String {
+			return fmt.Errorf("%s: %s is not a text", o.at, key)
+		}
+	}
 	name := op.Get("operationId").Str()
 	if name == "" {
 		name = operationName(method, path)
@@ -153,7 +188,7 @@ func (o *openAPI) input(t *catalog.Tool, shared, op *catalog.Schema) *catalog.Sc
 		add(p.Get("name").Str(), s, p.Get("required") != nil && p.Get("required").Bool)
 	}
 	if body := o.body(t, op); body != nil {
-		if inner := body.Get("properties"); inner != nil && inner.Kind == catalog.Object {
+		if inner := body.Get("properties"); inner != nil && inner.Kind == catalog.Object && isFlat(body) {
 			for _, m := range inner.Members {
 				add(m.Key, m.Value, requires(body, m.Key))
 			}
@@ -169,6 +204,21 @@ func (o *openAPI) input(t *catalog.Tool, shared, op *catalog.Schema) *catalog.Sc
 		schema.Set("required", required)
 	}
 	return schema
+}
+
+// isFlat reports whether an object schema says no more of its values than its properties do, so
+// that these may be among those of another object.
+func isFlat(s *catalog.Schema) bool {
+	return !slices.ContainsFunc(s.Members, func(m catalog.Member) bool {
+		switch m.Key {
+		case "type", "properties", "required", "title", "description", "example", "examples", "default", "xml",
+			"externalDocs", "deprecated", "nullable", "discriminator", "$id", "$schema", "$comment":
+			return false
+		case "additionalProperties": // a tool takes those that it lists
+			return m.Value.Kind == catalog.Object && len(m.Value.Members) > 0
+		}
+		return !strings.HasPrefix(m.Key, "x-")
+	})
 }
 
 // requires reports whether an object schema requires a property.
@@ -192,8 +242,14 @@ func (o *openAPI) parameters(t *catalog.Tool, lists ...*catalog.Schema) (out []*
 		if list == nil {
 			continue
 		}
+		if list.Kind != catalog.Array {
+			o.gap(t, "parameters is not a list", list.At)
+		}
 		for _, p := range list.Items {
-			p = o.resolved(t, p, nil)
+			known := len(t.Gaps)
+			if p = o.resolved(t, p, nil); p.Get("name").Str() == "" && len(t.Gaps) == known {
+				o.gap(t, "a parameter has no name", p.At)
+			}
 			if p.Get("name").Str() == "" || p.Get("in").Str() == "cookie" {
 				continue
 			}
@@ -251,7 +307,8 @@ func (o *openAPI) resolved(t *catalog.Tool, s *catalog.Schema, above []string) *
 		if why != "" {
 			return o.gap(t, "the reference "+ref.Text+" "+why, ref.At)
 		}
-		return o.resolved(t, target, append(above[:len(above):len(above)], ref.Text))
+		out := o.resolved(t, target, append(above[:len(above):len(above)], ref.Text))
+		return o.beside(t, out, s, above)
 	}
 	out := *s
 	out.Items, out.Members = nil, nil
@@ -262,6 +319,28 @@ func (o *openAPI) resolved(t *catalog.Tool, s *catalog.Schema, above []string) *
 		out.Members = append(out.Members, catalog.Member{Key: m.Key, Value: o.resolved(t, m.Value, above)})
 	}
 	return &out
+}
+
+// beside adds what is written beside a reference to what it leads to. From 3.1 on, both count. An
+// annotation replaces that of the target; another keyword of both is a gap.
+func (o *openAPI) beside(t *catalog.Tool, target, s *catalog.Schema, above []string) *catalog.Schema {
+	if o.old || target.Kind != catalog.Object {
+		return target
+	}
+	for _, m := range s.Members {
+		switch m.Key {
+		case "$ref":
+			continue
+		case "summary", "description", "title", "default", "example", "examples", "deprecated":
+		default:
+			if target.Get(m.Key) != nil {
+				o.gap(t, m.Key+" is beside a reference and in what it leads to", m.Value.At)
+				continue
+			}
+		}
+		target.Set(m.Key, o.resolved(t, m.Value, above))
+	}
+	return target
 }
 
 // gap notes, once, why a part of the schema is not known, and returns what stands for it.
@@ -286,6 +365,9 @@ func (o *openAPI) lookUp(ref string, above []string) (s *catalog.Schema, why str
 		return nil, "leads back to itself"
 	case len(above) == maxReferences:
 		return nil, fmt.Sprintf("comes after %d others", maxReferences)
+	}
+	if decoded, err := url.PathUnescape(pointer); err == nil { // a fragment of a URI
+		pointer = decoded
 	}
 	s = o.root
 	for _, key := range jsonpointer.Keys(pointer) {

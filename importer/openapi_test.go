@@ -110,3 +110,67 @@ func TestSwaggerIsNamed(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// TestNothingBesideIsLost: what an object says of its values beside properties, and what is beside
+// a reference, is kept, or is a gap. Before version 3.1, what is beside a reference does not count.
+func TestNothingBesideIsLost(t *testing.T) {
+	const doc = `
+openapi: VERSION
+paths:
+  x-note: {get: text}
+  /a:
+    post:
+      operationId: all
+      requestBody: {content: {application/json: {schema:
+        {type: object, properties: {x: {type: string}}, allOf: [{$ref: "#/components/schemas/B%20b"}]}}}}
+    put:
+      operationId: more
+      requestBody: {content: {application/json: {schema:
+        {type: object, properties: {x: {type: string}}, additionalProperties: {type: number}}}}}
+    patch:
+      operationId: flat
+      requestBody: {content: {application/json: {schema:
+        {type: object, properties: {x: {type: string}}, additionalProperties: false, x-order: 1}}}}
+    get:
+      operationId: text
+      parameters: [{name: q, in: query, schema: {$ref: "#/components/schemas/B b", description: Other., minLength: 1}}]
+    head:
+      operationId: both
+      parameters: [{name: q, in: query, schema: {$ref: "#/components/schemas/B b", type: string}}]
+    delete:
+      operationId: unnamed
+      parameters: [{in: query}]
+    trace: {operationId: nolist, parameters: {name: a}}
+components:
+  schemas: {B b: {type: integer, description: A number.}}
+`
+	const number = `{"type":"integer","description":"A number."}`
+	for version, rows := range map[string]map[string]string{
+		"3.1.0": {
+			"text": `{"q":{"type":"integer","description":"Other.","minLength":1}}`,
+			"both": "type is beside a reference and in what it leads to",
+		},
+		"3.0": {"text": `{"q":` + number + `}`, "both": `{"q":` + number + `}`},
+	} {
+		rows["all"] = `{"body":{"type":"object","properties":{"x":{"type":"string"}},"allOf":[` + number + `]}}`
+		rows["more"] = `{"body":{"type":"object","properties":{"x":{"type":"string"}},"additionalProperties":{"type":"number"}}}`
+		rows["flat"] = `{"x":{"type":"string"}}`
+		rows["unnamed"], rows["nolist"] = "a parameter has no name", "parameters is not a list"
+		c, err := Decode([]byte(strings.Replace(doc, "VERSION", version, 1)), "api.yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(c.Tools) != len(rows) {
+			t.Errorf("%s: %d tools, want %d", version, len(c.Tools), len(rows))
+		}
+		for _, tool := range c.Tools {
+			have := string(tool.InputSchema.Get("properties").AppendJSON(nil))
+			for _, g := range tool.Gaps {
+				have = g.Detail
+			}
+			if have != rows[tool.Name] {
+				t.Errorf("%s: %s: %s, want %s", version, tool.Name, have, rows[tool.Name])
+			}
+		}
+	}
+}

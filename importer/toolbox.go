@@ -53,6 +53,9 @@ func readToolbox(parts []*catalog.Schema, r *foreign) error {
 	tools := map[string]*catalog.Schema{}
 	group := map[string]string{}
 	put := func(name string, s *catalog.Schema) error {
+		if name == "" {
+			return fmt.Errorf("%s: a tool has no name", s.At)
+		}
 		if _, ok := tools[name]; ok {
 			return fmt.Errorf("%s: the tool %s is there twice; keep one", s.At, name)
 		}

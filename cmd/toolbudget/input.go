@@ -184,6 +184,9 @@ func (o *input) readFile(dir, file string) (*catalog.Catalog, error) {
 		return nil, fmt.Errorf("-catalog: %w", err)
 	}
 	c, err := importer.Decode(data, name)
+	if err != nil && strings.HasPrefix(err.Error(), name+":") { // YAML has places
+		return nil, err
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
