@@ -195,7 +195,7 @@ func (r *run) contextOf(v eval.Value, name string) types.Type {
 // part is what one of several paths, with blanks between, leads to: the first that is not nil. A
 // declared path that leads nowhere in this value is a gap. Only the dynamic type of an interface
 // makes it so, since declarations are compared with the types of the program.
-func (r *run) part(h *framework.CustomType, v eval.Value, paths string) (first eval.Value) {
+func (r *run) part(fw *framework.Framework, v eval.Value, paths string) (first eval.Value) {
 	for path := range strings.FieldsSeq(paths) {
 		part := v
 		for name := range strings.SplitSeq(path, ".") {
@@ -203,9 +203,9 @@ func (r *run) part(h *framework.CustomType, v eval.Value, paths string) (first e
 			if part = r.member(of, name); part != nil {
 				continue
 			}
-			if u, ok := of.(*eval.Unknown); ok {
+			if u, ok := of.(*eval.Unknown); ok && isDeclared(fw) {
 				part = u
-			} else if !h.Guessed && !eval.IsNil(of) {
+			} else if isDeclared(fw) && !eval.IsNil(of) {
 				detail := path + " leads nowhere here: nothing is called " + name
 				part = r.in.Unknown(nil, eval.Unsupported, detail, placeOf(of))
 			}
@@ -222,11 +222,12 @@ func (r *run) part(h *framework.CustomType, v eval.Value, paths string) (first e
 
 // encodeCustomType reads the parts of a custom tool type's value. A path such as Spec.Name leads
 // through fields and methods.
-func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
+func (r *run) encodeCustomType(fw *framework.Framework, v eval.Value) any {
+	h := fw.Custom
 	if _, ok := v.(*eval.Unknown); ok {
 		return &encoded{whole: v.(*eval.Unknown)}
 	}
-	get := func(paths string) eval.Value { return r.part(h, v, paths) }
+	get := func(paths string) eval.Value { return r.part(fw, v, paths) }
 	// SDKs for language models often have pointers to optional texts.
 	text := func(path string) eval.Value { // or a pointer to it
 		part := get(path)

@@ -172,7 +172,7 @@ type encoded struct {
 // their keys.
 func (r *run) encode(f *found, v eval.Value) any {
 	if f.fw.Custom != nil {
-		return r.written(f.fw, v, r.encodeCustomType(f.fw.Custom, v))
+		return r.written(f.fw, v, r.encodeCustomType(f.fw, v))
 	}
 	j := f.json
 	if j == nil {

@@ -153,8 +153,8 @@ func (r *run) nameValue(f *found) eval.Value {
 	if f.ptr != nil {
 		v = f.ptr
 	}
-	if h := f.fw.Custom; h != nil && v != nil {
-		return r.part(h, v, h.Name)
+	if f.fw.Custom != nil && v != nil {
+		return r.part(f.fw, v, f.fw.Custom.Name)
 	}
 	return r.in.Field(v, "Name")
 }

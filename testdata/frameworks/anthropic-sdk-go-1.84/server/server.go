@@ -17,9 +17,7 @@ func Run(url string) {
 	a := agent{client: &client, tools: definitions}
 	_ = a.run(ctx)
 
-	_, _ = client.Beta.Messages.New(ctx, anthropic.BetaMessageNewParams{
-		Model: anthropic.ModelClaudeSonnet4_5, MaxTokens: 1000, Tools: betaTools(),
-	})
+	runBeta(ctx, &client)
 	_, _ = client.Messages.CountTokens(ctx, anthropic.MessageCountTokensParams{
 		Model: anthropic.ModelClaudeSonnet4_5,
 		Tools: []anthropic.MessageCountTokensToolUnionParam{
@@ -79,7 +77,12 @@ func (a agent) run(ctx context.Context) error {
 	}
 	made := anthropic.ToolUnionParamOfTool(anthropic.ToolInputSchemaParam{Type: "object"}, "made")
 	made.OfTool.Description = anthropic.String("Changed after it was made.")
-	tools = append(tools, made)
+	tools = append(tools, made, anthropic.ToolUnionParam{OfTool: &anthropic.ToolParam{
+		Name: "all", Description: anthropic.String("Has all parts."), Type: anthropic.ToolTypeCustom,
+		AllowedCallers: []string{"direct"}, DeferLoading: anthropic.Bool(true), EagerInputStreaming: anthropic.Bool(true),
+		CacheControl: anthropic.NewCacheControlEphemeralParam(), InputExamples: []map[string]any{{}},
+		Strict: anthropic.Bool(true), InputSchema: anthropic.ToolInputSchemaParam{Type: "object"},
+	}})
 	conversation := []anthropic.MessageParam{anthropic.NewUserMessage(anthropic.NewTextBlock("hello"))}
 	for {
 		message, err := a.client.Messages.New(ctx, anthropic.MessageNewParams{
@@ -110,11 +113,4 @@ func (a agent) execute(id, name string, input json.RawMessage) anthropic.Content
 		}
 	}
 	return anthropic.NewToolResultBlock(id, "unknown tool", true)
-}
-
-func betaTools() []anthropic.BetaToolUnionParam {
-	return []anthropic.BetaToolUnionParam{{OfTool: &anthropic.BetaToolParam{
-		Name: "beta", Description: anthropic.String("Of the beta API."), Strict: anthropic.Bool(true),
-		InputSchema: anthropic.BetaToolInputSchemaParam{Properties: map[string]any{}},
-	}}}
 }
