@@ -11,6 +11,16 @@ func anthropicSDK() []Framework {
 			sinks = append(sinks, Sink{Func: service + name, Arg: 1, Path: "Tools"})
 		}
 	}
+	for _, batch := range []string{mod + ".MessageBatchService.New", mod + ".BetaMessageBatchService.New"} {
+		sinks = append(sinks, Sink{Func: batch, Arg: 1, Path: "Requests.Params.Tools"})
+	}
+	// An agent that Anthropic runs keeps the tools that it is made with.
+	agents, sessions := mod+".BetaAgentService.", mod+".BetaSessionService."
+	sinks = append(sinks,
+		Sink{Func: agents + "New", Arg: 1, Path: "Tools"}, Sink{Func: agents + "Update", Arg: 2, Path: "Tools"},
+		Sink{Func: sessions + "New", Arg: 1, Path: "Agent.OfBetaManagedAgentsAgentWithOverridess.Tools"},
+		Sink{Func: sessions + "Update", Arg: 2, Path: "Agent.Tools"},
+	)
 	// The runner is given tools that are called as well.
 	runner := CustomType{
 		Type: mod + ".BetaTool", Name: "Name", Description: "Description", InputSchema: "InputSchema",
@@ -28,6 +38,8 @@ func anthropicSDK() []Framework {
 			Aliases: map[string]string{mod + "/internal/encoding/json.Marshal": "encoding/json.Marshal"},
 			Opaque: []string{
 				mod + ".NewClient", mod + ".Client", mod + ".MessageService", mod + ".BetaMessageService",
+				mod + ".MessageBatchService", mod + ".BetaMessageBatchService", mod + ".BetaAgentService",
+				mod + ".BetaSessionService",
 				mod + "/option", mod + "/packages/ssestream", mod + ".BetaToolRunner", mod + ".BetaToolRunnerStreaming",
 				mod + ".Message", mod + ".BetaMessage", mod + ".ContentBlockUnion", // what a model answered
 			},

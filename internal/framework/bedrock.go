@@ -13,6 +13,7 @@ func bedrock() Framework {
 		Sinks: []Sink{
 			{Func: client + "Converse", Arg: 1, Path: "ToolConfig.Tools"},
 			{Func: client + "ConverseStream", Arg: 1, Path: "ToolConfig.Tools"},
+			{Func: client + "CountTokens", Arg: 1, Path: "Input.Value.ToolConfig.Tools"},
 		},
 	}.Framework()
 	f.Name, f.Modules = "bedrockruntime", []string{mod}

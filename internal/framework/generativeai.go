@@ -17,6 +17,7 @@ func generativeAI() Framework {
 			sink(model+"CountTokens", "Tools.FunctionDeclarations"),
 			sink(session+"SendMessage", "m.Tools.FunctionDeclarations"),
 			sink(session+"SendMessageStream", "m.Tools.FunctionDeclarations"),
+			{Func: mod + ".Client.CreateCachedContent", Arg: 1, Path: "Tools.FunctionDeclarations"},
 		},
 		Shape:  Shape{Name: "name", Description: "description", InputSchema: "parameters"},
 		Opaque: []string{mod + ".NewClient", mod + ".GenerateContentResponseIterator"},

@@ -24,6 +24,8 @@ func langchain() []Framework {
 		Sinks: []Sink{
 			{Func: mod + "/llms.WithTools", Path: "."},
 			{Func: mod + "/llms.WithFunctions", Path: ".", Shape: &function},
+			{Func: mod + "/llms.WithOptions", Path: "Functions", Shape: &function, Continue: true},
+			{Func: mod + "/llms.WithOptions", Path: "Tools"},
 		},
 		Shape: Shape{
 			Kind: "type", Name: "function.name", Description: "function.description",

@@ -27,7 +27,14 @@ func openAI(mod string) Framework {
 		Sinks: append(slices.Concat(
 			of(chat, "Tools", mod+".ChatCompletionService.New", mod+".ChatCompletionService.NewStreaming"),
 			of(flat, "Tools Tools.OfNamespace.Tools", responses+"ResponseService.New",
-				responses+"ResponseService.NewStreaming", responses+"InputTokenService.Count"),
+				responses+"ResponseService.NewStreaming", responses+"InputTokenService.Count",
+				responses+"ResponseConnection.Create"),
+			of(flat, "OfResponseCreate.Tools OfResponseCreate.Tools.OfNamespace.Tools",
+				responses+"ResponseConnection.Send"),
+			of(flat, "OfSessionUpdate.Session.OfRealtime.Tools OfResponseCreate.Response.Tools",
+				realtime+"RealtimeConnection.Send"),
+			of(flat, "Response.Tools", realtime+"RealtimeConnection.SendResponseCreate"),
+			of(flat, "Session.Tools", realtime+"CallService.New"),
 			of(flat, "Session.OfRealtime.Tools", realtime+"ClientSecretService.New"),
 		), Sink{
 			Func: realtime + "CallService.Accept", Arg: 2, Path: "RealtimeSessionCreateRequest.Tools", Shape: &flat,

@@ -14,6 +14,7 @@ import (
 //	package PATH          look at the exported API of this package
 //	type PATH.Name        a type that tools are made of
 //	func PATTERN          functions that belong to it by name (path.Match)
+//	requests              functions belong to it that take a struct with tools in it
 //	except NAME reason    not used, and why
 //
 // Every exported function or method of the packages that takes or returns one
@@ -29,6 +30,7 @@ type api struct {
 	packages []string
 	types    map[string]bool
 	patterns []string
+	requests bool              // functions count that take such a type inside a struct
 	excepted map[string]string // name → reason
 }
 
@@ -55,6 +57,8 @@ func readAPI(dir string) (*api, error) {
 			a.types[rest] = true
 		case "func":
 			a.patterns = append(a.patterns, rest)
+		case "requests":
+			a.requests = true
 		case "except":
 			fn, reason, _ := strings.Cut(rest, " ")
 			if strings.TrimSpace(reason) == "" {
@@ -62,7 +66,8 @@ func readAPI(dir string) (*api, error) {
 			}
 			a.excepted[fn] = reason
 		default:
-			return nil, fmt.Errorf("%s:%d: unknown word %q, want package, type, func or except", name, n, word)
+			return nil, fmt.Errorf("%s:%d: unknown word %q, want package, type, func, requests or except",
+				name, n, word)
 		}
 	}
 	if err := lines.Err(); err != nil {

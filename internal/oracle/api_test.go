@@ -28,6 +28,18 @@ func Map[T any]() map[string][]Tool { return nil }
 func Unrelated() int { return 1 }
 func LateSchema() int { return 1 }
 func Excepted() Tool { return Tool{} }
+
+type Request struct{ Parts []*Part }
+type Part struct {
+	Tools []Tool
+	Next  *Part
+	other Tool
+}
+type Answer struct{ tool Tool }
+
+func Send(n int, r Request) {}
+func Receive(a *Answer)     {}
+func Sent() *Request        { return nil }
 `,
 		"use/use.go": `package use
 
@@ -43,6 +55,7 @@ func Use() {
 type sdk/lib.Tool
 type sdk/lib.Gone
 func *Schema
+requests
 except lib.Excepted for the test
 except lib.Map a stale line
 except lib.Unrelated a line nothing asks for
@@ -65,6 +78,7 @@ except lib.Unrelated a line nothing asks for
 		"lib.LateSchema is not used in the module",
 		"lib.Map is excepted, but used: remove the line",
 		"lib.New is not used in the module",
+		"lib.Send is not used in the module",
 		"lib.Tool.Text is not used in the module",
 		"lib.Unrelated is excepted, but nothing asks for it: remove the line",
 		"type sdk/lib.Gone is not in the packages of api.txt",

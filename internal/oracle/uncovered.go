@@ -98,7 +98,44 @@ func (a *api) concerns(fn *types.Func) bool {
 		}
 	}
 	sig := fn.Signature()
-	return a.mentions(sig.Params(), 0) || a.mentions(sig.Results(), 0)
+	if a.mentions(sig.Params(), 0) || a.mentions(sig.Results(), 0) {
+		return true
+	}
+	for v := range sig.Params().Variables() {
+		if a.requests && a.holds(v.Type(), map[*types.Named]bool{}) {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether a value of a type may hold one of the types in exported fields, however
+// deep. seen are the types on the way.
+func (a *api) holds(t types.Type, seen map[*types.Named]bool) bool {
+	switch t := types.Unalias(t).(type) {
+	case *types.Named:
+		if a.mentions(t, 0) {
+			return true
+		}
+		if seen[t] {
+			return false
+		}
+		seen[t] = true
+		return a.holds(t.Underlying(), seen)
+	case *types.Pointer:
+		return a.holds(t.Elem(), seen)
+	case *types.Slice:
+		return a.holds(t.Elem(), seen)
+	case *types.Map:
+		return a.holds(t.Elem(), seen)
+	case *types.Struct:
+		for f := range t.Fields() {
+			if f.Exported() && a.holds(f.Type(), seen) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (a *api) mentions(t types.Type, depth int) bool {

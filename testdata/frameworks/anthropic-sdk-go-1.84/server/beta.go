@@ -23,6 +23,73 @@ func runBeta(ctx context.Context, client *anthropic.Client) {
 	}
 }
 
+// runBatches makes requests of which each has several inside, and asks for an agent of Anthropic's.
+func runBatches(ctx context.Context, client *anthropic.Client) {
+	tool := func(name string) anthropic.ToolUnionParam {
+		return anthropic.ToolUnionParamOfTool(anthropic.ToolInputSchemaParam{Required: []string{name}}, name)
+	}
+	_, _ = client.Messages.Batches.New(ctx, anthropic.MessageBatchNewParams{
+		Requests: []anthropic.MessageBatchNewParamsRequest{
+			{CustomID: "1", Params: anthropic.MessageBatchNewParamsRequestParams{
+				Tools: []anthropic.ToolUnionParam{tool("batch_1")},
+			}},
+			{CustomID: "2", Params: anthropic.MessageBatchNewParamsRequestParams{
+				Tools: []anthropic.ToolUnionParam{tool("batch_2"), tool("batch_3")},
+			}},
+		},
+	})
+	_, _ = client.Beta.Messages.Batches.New(ctx, anthropic.BetaMessageBatchNewParams{
+		Requests: []anthropic.BetaMessageBatchNewParamsRequest{{
+			CustomID: "3", Params: anthropic.BetaMessageBatchNewParamsRequestParams{
+				Tools: []anthropic.BetaToolUnionParam{{OfTool: &anthropic.BetaToolParam{Name: "batch_beta"}}},
+			},
+		}},
+	})
+	_, _ = client.Beta.Messages.CountTokens(ctx, anthropic.BetaMessageCountTokensParams{
+		Tools: []anthropic.BetaMessageCountTokensParamsToolUnion{{OfTool: &anthropic.BetaToolParam{Name: "beta_counted"}}},
+	})
+	for _, s := range []interface{ Next() bool }{
+		client.Messages.NewStreaming(ctx, anthropic.MessageNewParams{
+			Tools: []anthropic.ToolUnionParam{tool("message_streamed")},
+		}),
+		client.Beta.Messages.NewStreaming(ctx, anthropic.BetaMessageNewParams{
+			Tools: []anthropic.BetaToolUnionParam{{OfTool: &anthropic.BetaToolParam{Name: "beta_streamed"}}},
+		}),
+	} {
+		for s.Next() {
+		}
+	}
+	custom := func(name string) *anthropic.BetaManagedAgentsCustomToolParams {
+		return &anthropic.BetaManagedAgentsCustomToolParams{
+			Name: name, Description: "Is called by an agent of Anthropic's.",
+			Type: anthropic.BetaManagedAgentsCustomToolParamsTypeCustom,
+			InputSchema: anthropic.BetaManagedAgentsCustomToolInputSchemaParam{
+				Properties: map[string]any{"q": map[string]any{"type": "string"}}, Required: []string{"q"},
+			},
+		}
+	}
+	_, _ = client.Beta.Agents.New(ctx, anthropic.BetaAgentNewParams{
+		Name: "agent", Tools: []anthropic.BetaAgentNewParamsToolUnion{{OfCustom: custom("agent_new")}},
+	})
+	_, _ = client.Beta.Agents.Update(ctx, "agent", anthropic.BetaAgentUpdateParams{
+		Tools: []anthropic.BetaAgentUpdateParamsToolUnion{{OfCustom: custom("agent_updated")}},
+	})
+	_, _ = client.Beta.Sessions.New(ctx, anthropic.BetaSessionNewParams{
+		Agent: anthropic.BetaSessionNewParamsAgentUnion{
+			OfBetaManagedAgentsAgentWithOverridess: &anthropic.BetaManagedAgentsAgentWithOverridesParams{
+				ID: "agent", Tools: []anthropic.BetaManagedAgentsAgentWithOverridesParamsToolUnion{
+					{OfCustom: custom("session_new")},
+				},
+			},
+		},
+	})
+	_, _ = client.Beta.Sessions.Update(ctx, "session", anthropic.BetaSessionUpdateParams{
+		Agent: anthropic.BetaManagedAgentsSessionAgentUpdateParam{
+			Tools: []anthropic.BetaManagedAgentsSessionAgentUpdateToolUnionParam{{OfCustom: custom("session_updated")}},
+		},
+	})
+}
+
 func betaTools() []anthropic.BetaToolUnionParam {
 	made := anthropic.BetaToolUnionParamOfTool(keep("properties", anthropic.BetaToolInputSchema(map[string]any{
 		"type": "object",

@@ -18,6 +18,7 @@ func Run(url string) {
 	_ = a.run(ctx)
 
 	runBeta(ctx, &client)
+	runBatches(ctx, &client)
 	_, _ = client.Messages.CountTokens(ctx, anthropic.MessageCountTokensParams{
 		Model: anthropic.ModelClaudeSonnet4_5,
 		Tools: []anthropic.MessageCountTokensToolUnionParam{

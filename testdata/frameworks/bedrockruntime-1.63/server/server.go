@@ -29,6 +29,11 @@ func Run(url string) {
 			tool("streamed", map[string]any{"type": "object"}),
 		}},
 	})
+	_, _ = client.CountTokens(ctx, &bedrockruntime.CountTokensInput{
+		ModelId: aws.String("m"), Input: &types.CountTokensInputMemberConverse{Value: types.ConverseTokensRequest{
+			ToolConfig: &types.ToolConfiguration{Tools: []types.Tool{tool("counted", map[string]any{"type": "object"})}},
+		}},
+	})
 }
 
 func tool(name string, schema any) types.Tool {

@@ -35,6 +35,15 @@ func Run(url string) {
 		panic(err)
 	}
 	_, _ = chat.SendMessage(ctx, genai.Part{Text: "hello"})
+	with := func(name string) []*genai.Tool { return []*genai.Tool{{FunctionDeclarations: switches(name)}} }
+	_, _ = client.Caches.Create(ctx, "gemini-3-pro", &genai.CreateCachedContentConfig{Tools: with("cached")})
+	_, _ = client.Batches.Create(ctx, "gemini-3-pro", &genai.BatchJobSource{InlinedRequests: []*genai.InlinedRequest{
+		{Contents: genai.Text("hello"), Config: &genai.GenerateContentConfig{Tools: with("batch_1")}},
+		{Contents: genai.Text("hello"), Config: &genai.GenerateContentConfig{Tools: with("batch_2")}},
+	}}, nil)
+	_, _ = client.AuthTokens.Create(ctx, &genai.CreateAuthTokenConfig{LiveConnectConstraints: &genai.LiveConnectConstraints{
+		Model: "gemini-3-pro", Config: &genai.LiveConnectConfig{Tools: with("token")},
+	}})
 }
 
 var light = &genai.FunctionDeclaration{

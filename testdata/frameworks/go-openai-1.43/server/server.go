@@ -21,6 +21,30 @@ func Run(url string) {
 
 	a := agent{client: client, tools: []Tool{adder{}, lister{max: 3}}}
 	a.ask(ctx)
+	respond(ctx, client)
+}
+
+// respond uses the Responses API, and the first form of tools, which has no types.
+func respond(ctx context.Context, client *openai.Client) {
+	with := func(name string) openai.CreateResponseRequest {
+		return openai.CreateResponseRequest{Model: openai.GPT4o, Input: "hello", Tools: []openai.ResponseTool{
+			openai.NewResponseFunctionTool(openai.FunctionDefinition{
+				Name: name, Description: "Of the Responses API.", Strict: true, Parameters: map[string]any{"type": "object"},
+			}),
+		}}
+	}
+	_, _ = client.CreateResponse(ctx, with("response"))
+	byHand := with("response_streamed")
+	byHand.Tools = append(byHand.Tools, openai.ResponseTool{Type: openai.ToolTypeFunction, Parameters: map[string]any{
+		"name": "by_hand", "parameters": map[string]any{"type": "object"},
+	}})
+	_, _ = client.CreateResponseStream(ctx, byHand)
+	_, _ = client.CountResponseInputTokens(ctx, with("response_counted"))
+	_, _ = client.CompactResponse(ctx, openai.CompactResponseRequest{Tools: with("compacted").Tools})
+	_, _ = client.CreateChatCompletion(ctx, openai.ChatCompletionRequest{
+		Model: openai.GPT4o, Messages: []openai.ChatCompletionMessage{{Role: openai.ChatMessageRoleUser, Content: "hello"}},
+		Functions: []openai.FunctionDefinition{{Name: "function", Description: "Has no type.", Parameters: arguments{}}},
+	})
 }
 
 func literals() []openai.Tool {

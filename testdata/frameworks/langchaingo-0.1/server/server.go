@@ -22,6 +22,14 @@ func Run(m llms.Model) {
 		{Name: "function", Description: "Of the old kind.", Parameters: json.RawMessage(`{"type":"object"}`)},
 	}))
 	check(err)
+	_, err = m.GenerateContent(ctx, question, llms.WithOptions(llms.CallOptions{
+		Functions: []llms.FunctionDefinition{{Name: "of_options", Description: "Of the old kind."}},
+	}))
+	check(err)
+	_, err = m.GenerateContent(ctx, question, llms.WithOptions(llms.CallOptions{Tools: []llms.Tool{
+		{Type: "function", Function: &llms.FunctionDefinition{Name: "option", Description: "Of all options."}},
+	}}))
+	check(err)
 	agent := agents.NewOpenAIFunctionsAgent(m, []tools.Tool{
 		tools.Calculator{}, &lookup{"people"}, &lookup{"places"},
 	})

@@ -50,6 +50,9 @@ func Run(url string) {
 	_, _ = client.Responses.New(ctx, responses.ResponseNewParams{
 		Model: openai.ChatModelGPT4o, Tools: responseTools(),
 	})
+	_, _ = client.Responses.InputTokens.Count(ctx, responses.InputTokenCountParams{
+		Tools: []responses.ToolUnionParam{responses.ToolParamOfFunction("counted", schemaOf[place](), true)},
+	})
 	events := client.Responses.NewStreaming(ctx, responses.ResponseNewParams{
 		Model: openai.ChatModelGPT4o,
 		Tools: []responses.ToolUnionParam{responses.ToolParamOfFunction("event", schemaOf[place](), false)},
@@ -60,7 +63,7 @@ func Run(url string) {
 
 	spoken := func(name string) realtime.RealtimeToolsConfigParam {
 		return realtime.RealtimeToolsConfigParam{{OfFunction: &realtime.RealtimeFunctionToolParam{
-			Name: openai.String(name), Description: openai.String("Spoken."), Parameters: schemaOf[place](),
+			Name: openai.String(name), Description: openai.String("Spoken."), Type: "function", Parameters: schemaOf[place](),
 		}}}
 	}
 	_, _ = client.Realtime.ClientSecrets.New(ctx, realtime.ClientSecretNewParams{
@@ -110,10 +113,21 @@ func responseTools() []responses.ToolUnionParam {
 			Name: "flat", Description: openai.String("Of the Responses API."), Strict: openai.Bool(true),
 			Parameters: map[string]any{"type": "object", "properties": map[string]any{}},
 		}},
+		{OfFunction: &responses.FunctionToolParam{
+			Name: "flat_all", Description: openai.String("Has all parts."), Type: "function", Strict: openai.Bool(false),
+			AllowedCallers: []string{"direct"}, Async: openai.Bool(true), DeferLoading: openai.Bool(true),
+			OutputSchema: map[string]any{"type": "string"}, Parameters: map[string]any{"type": "object"},
+		}},
 		responses.ToolParamOfFunction("made", map[string]any{"type": "object"}, true),
 		responses.ToolParamOfNamespace("Orders of a shop.", "orders", []responses.NamespaceToolToolUnionParam{
 			{OfFunction: &responses.NamespaceToolToolFunctionParam{
 				Name: "order_get", Description: openai.String("Gets an order."), Parameters: schemaOf[place](),
+			}},
+			{OfFunction: &responses.NamespaceToolToolFunctionParam{
+				Name: "order_all", Description: openai.String("Has all parts."), Type: "function",
+				AllowedCallers: []string{"direct"}, Async: openai.Bool(false), DeferLoading: openai.Bool(true),
+				OutputSchema: map[string]any{"type": "object"}, Strict: openai.Bool(true),
+				Parameters: json.RawMessage(`{"type": "object", "properties": {"b": {}, "a": {}}}`),
 			}},
 		}),
 	}

@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"io"
 	"log"
+	"maps"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/toolset"
 )
@@ -24,31 +26,52 @@ func PrintTranslated(run func(url string), translate func(schema []byte) []byte)
 	log.SetFlags(0)
 	var tools toolset.Set
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		var request struct {
-			Tools      []sent
-			Session    struct{ Tools []sent } // OpenAI's realtime API
-			ToolConfig struct{ Tools []sent } // Bedrock
-			Functions  []sent                 // the first form of OpenAI
-		}
 		data, err := io.ReadAll(r.Body)
 		if err == nil {
-			err = json.Unmarshal(data, &request)
+			err = walk(data, func(s sent) { s.addTo(&tools, translate) })
 		}
 		if err != nil {
 			log.Fatal(err)
-		}
-		for _, list := range [][]sent{
-			request.Tools, request.Session.Tools, request.ToolConfig.Tools, request.Functions,
-		} {
-			for _, s := range list {
-				s.addTo(&tools, translate)
-			}
 		}
 		http.Error(w, "{}", http.StatusBadRequest) // of no interest, and not tried again
 	}))
 	defer srv.Close()
 	run(srv.URL)
 	tools.Print()
+}
+
+// walk calls f with each tool of a request. They are in lists called tools or, in the first form of
+// OpenAI, functions: of the request itself, of a session, or of one of the requests of a batch.
+func walk(data json.RawMessage, f func(sent)) error {
+	var list []json.RawMessage
+	if json.Unmarshal(data, &list) == nil {
+		for _, item := range list {
+			if err := walk(item, f); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	var object map[string]json.RawMessage
+	if json.Unmarshal(data, &object) != nil {
+		return nil // a text or a number
+	}
+	for _, key := range slices.Sorted(maps.Keys(object)) {
+		if key != "tools" && key != "functions" || object[key][0] != '[' {
+			if err := walk(object[key], f); err != nil {
+				return err
+			}
+			continue
+		}
+		var tools []sent
+		if err := json.Unmarshal(object[key], &tools); err != nil {
+			return err
+		}
+		for _, t := range tools {
+			f(t)
+		}
+	}
+	return nil
 }
 
 // sent has the parts of a tool under each name that a provider's API has for them.

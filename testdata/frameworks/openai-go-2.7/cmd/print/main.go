@@ -1,0 +1,10 @@
+// Print runs the program of this module against a server on this machine and prints the
+// tools that it sends.
+package main
+
+import (
+	"github.com/toolbudget/toolbudget/testdata/frameworks/openai-go-2.7/server"
+	"github.com/toolbudget/toolbudget/testdata/frameworks/shared/print/requests"
+)
+
+func main() { requests.Print(server.Run) }
