@@ -154,7 +154,12 @@ func (r *run) nameValue(f *found) eval.Value {
 		v = f.ptr
 	}
 	if f.fw.Custom != nil && v != nil {
-		return r.part(f.fw, v, f.fw.Custom.Name)
+		// A part of a name does not tell a tool from others of which nothing else is known.
+		name := r.part(f.fw, v, f.fw.Custom.Name)
+		if _, known := eval.Text(name); !known {
+			return nil
+		}
+		return name
 	}
 	return r.in.Field(v, "Name")
 }
