@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -168,31 +169,87 @@ func compact(t *testing.T, text string) string {
 	return b.String()
 }
 
-// TestServersOfTheExampleAnswer asks the servers of the example, which are of two SDKs.
-func TestServersOfTheExampleAnswer(t *testing.T) {
-	for _, tt := range []struct{ name, note string }{
-		{"notes", `4 tools from "notes"`},
-		{"issues", `from "issues"`},
+// TestRealServersAnswer asks servers of five SDKs over stdio, and some of them over HTTP. Some send
+// their tools in pages. PORT in an argument is one that is free.
+func TestRealServersAnswer(t *testing.T) {
+	const sdks = "../../testdata/frameworks/"
+	bin := t.TempDir()
+	for _, tt := range []struct {
+		dir, program, note string
+		http               []string // arguments with which it serves HTTP
+	}{
+		{"../../testdata/demo", "notes", `4 tools from "notes"`, nil},
+		{"../../testdata/demo", "issues", `from "issues"`, nil},
+		{sdks + "mcp-go-1.2", "server", "88 tools in 13 pages", nil},
+		{sdks + "go-sdk-1.8", "server", "75 tools in 11 pages", nil},
+		{sdks + "mcp-golang-0.16", "server", "20 tools in 5 pages", nil},
+		{sdks + "foxy-contexts-0.1", "server", `13 tools from "garden"`, []string{"-http", "PORT"}},
+		{sdks + "go-mcp-0.2", "server", "13 tools in 4 pages", []string{"-http", "127.0.0.1:PORT"}},
 	} {
-		program := filepath.Join(t.TempDir(), tt.name)
-		cmd := exec.Command("go", "build", "-o", program, "./cmd/"+tt.name)
-		cmd.Dir = filepath.Join("..", "..", "testdata", "demo")
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
-		}
-		file := filepath.Join(t.TempDir(), "live.json")
-		out, note, err := live("-o", file, "--", program)
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if out != "" || !strings.Contains(note, tt.note) || !json.Valid(data) {
-			t.Errorf("%s: it prints %q and notes %q", tt.name, out, note)
-		}
+		t.Run(filepath.Base(tt.dir)+" "+tt.program, func(t *testing.T) {
+			program := filepath.Join(bin, filepath.Base(tt.dir)+"-"+tt.program)
+			cmd := exec.CommandContext(t.Context(), "go", "build", "-o", program, "./cmd/"+tt.program)
+			cmd.Dir, cmd.Env = tt.dir, append(os.Environ(), "GOWORK=off")
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+			holdsTools(t, tt.note, "--", program)
+			if tt.http != nil {
+				holdsTools(t, tt.note, "-url", listening(t, program, tt.http))
+			}
+		})
 	}
+}
+
+// holdsTools holds that a server sends tools, which are written into a file.
+func holdsTools(t *testing.T, want string, server ...string) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "live.json")
+	out, note, err := live(append([]string{"-o", file}, server...)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out != "" || !strings.Contains(note, want) || !json.Valid(data) {
+		t.Errorf("%q: it prints %q and notes %q, want %q", server, out, note, want)
+	}
+}
+
+// listening runs a server until the test ends, and returns its URL once it listens.
+func listening(t *testing.T, program string, args []string) string {
+	t.Helper()
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, err := net.SplitHostPort(free.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := free.Close(); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), program)
+	for _, arg := range args {
+		cmd.Args = append(cmd.Args, strings.ReplaceAll(arg, "PORT", port))
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Wait() }) // the context of the test has ended it
+	for range 200 {
+		c, err := net.Dial("tcp", "localhost:"+port)
+		if err == nil {
+			_ = c.Close()
+			return "http://localhost:" + port + "/mcp"
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatal("it does not listen")
+	return ""
 }
 
 // TestFailureWritesNothing holds that a file is replaced only by a whole answer.
