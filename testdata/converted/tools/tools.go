@@ -5,11 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"plugin"
 
 	"github.com/anthropics/anthropic-sdk-go"
 	"github.com/openai/openai-go/v3"
 	"github.com/openai/openai-go/v3/shared"
+
+	"example.com/converted/choice"
 )
 
 // A Tool is what the agent calls.
@@ -39,18 +40,8 @@ func (l list) Call(string) string  { return "" }
 // All are the tools.
 func All() []Tool { return []Tool{read{}, list{what: "files"}} }
 
-// Chosen are those that a plugin leaves. No source says which.
-func Chosen() []Tool {
-	p, err := plugin.Open("choice.so")
-	if err != nil {
-		panic(err)
-	}
-	choose, err := p.Lookup("Choose")
-	if err != nil {
-		panic(err)
-	}
-	return choose.(func([]Tool) []Tool)(All())
-}
+// Chosen are those that a plugin leaves.
+func Chosen() []Tool { return choice.Of(All()) }
 
 // Anthropic is the form of Anthropic, which decodes a schema and drops what it does not know.
 func Anthropic(t Tool) (anthropic.ToolUnionParam, error) {

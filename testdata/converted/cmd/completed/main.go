@@ -4,10 +4,10 @@ package main
 import (
 	"context"
 	"os"
-	"plugin"
 
 	"github.com/anthropics/anthropic-sdk-go"
 
+	"example.com/converted/choice"
 	"example.com/converted/tools"
 )
 
@@ -43,22 +43,9 @@ func main() {
 		return
 	}
 	var list []anthropic.ToolUnionParam
-	for _, t := range chosen(all) {
+	for _, t := range choice.Of(all) {
 		list = append(list, toAnthropic(t))
 	}
 	client := anthropic.NewClient()
 	_, _ = client.Messages.New(context.Background(), anthropic.MessageNewParams{Tools: list})
-}
-
-// chosen are those that a plugin leaves. No source says which.
-func chosen(all []Tool) []Tool {
-	p, err := plugin.Open("choice.so")
-	if err != nil {
-		panic(err)
-	}
-	choose, err := p.Lookup("Choose")
-	if err != nil {
-		panic(err)
-	}
-	return choose.(func([]Tool) []Tool)(all)
 }

@@ -7,50 +7,23 @@ import (
 	"os"
 	"reflect"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/testdata/reach/named"
 )
 
-type tool struct {
-	name, description string
-	schema            map[string]any
-}
-
-func (t *tool) Name() string                { return t.name }
-func (t *tool) Description() string         { return t.description }
-func (t *tool) InputSchema() map[string]any { return t.schema }
-
-// A Tool is what the agent has.
-type Tool interface {
-	Name() string
-	Description() string
-	InputSchema() map[string]any
-}
-
-type agent struct {
-	tools []Tool
-	in    *bufio.Reader
-}
-
-func (a *agent) add(name, description string) {
-	a.tools = append(a.tools, &tool{name, description, map[string]any{"type": "object"}})
-}
-
-func (a *agent) ask(question string) (string, error) {
-	for _, t := range a.tools {
+func ask(tools []named.Tool, in *bufio.Reader, question string) string {
+	for _, t := range tools {
 		if strings.Contains(question, t.Name()) {
 			os.Stdout.WriteString(reflect.ValueOf(t).MethodByName("Description").Call(nil)[0].String())
 		}
 	}
-	answer, err := a.in.ReadString('\n')
+	answer, err := in.ReadString('\n')
 	if err != nil {
-		return question, err
+		return question
 	}
-	return a.ask(question + answer)
+	return ask(tools, in, question+answer)
 }
 
 func main() {
-	a := &agent{in: bufio.NewReader(os.Stdin)}
-	a.add("read", "Reads a file.")
-	a.add("list", "Lists files.")
-	answer, _ := a.ask("What is there to read?")
-	os.Stdout.WriteString(answer)
+	os.Stdout.WriteString(ask(named.Files(), bufio.NewReader(os.Stdin), "What is there to read?"))
 }
