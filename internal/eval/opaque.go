@@ -142,7 +142,7 @@ func (in *Interp) unknownResults(sig *types.Signature, r Reason, detail, need, k
 
 // written is what a call that is not read may have stored in a variable of type t.
 func (in *Interp) written(c *Call, t types.Type) *Unknown {
-	w := in.unknown(t, NoSource, "what "+c.Name+" writes", c.Pos())
+	w := in.unknown(t, NoSource, "what "+nameOr(c.Name)+" writes", c.Pos())
 	w.Need = c.Name
 	return w
 }

@@ -8,13 +8,21 @@ func (in *Interp) storesText(name, of string) string {
 	key := [2]string{name, of}
 	text, known := in.storesTexts[key]
 	if !known {
-		text = "what " + name + " stores" + of
+		text = "what " + nameOr(name) + " stores" + of
 		if in.storesTexts == nil {
 			in.storesTexts = map[[2]string]string{}
 		}
 		in.storesTexts[key] = text
 	}
 	return text
+}
+
+// nameOr is the name of the function that is called, or what a function value is called.
+func nameOr(name string) string {
+	if name == "" {
+		return "a function value"
+	}
+	return name
 }
 
 // inField names a field in the text of an unknown value.
