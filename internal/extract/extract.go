@@ -269,7 +269,8 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 			list = guessed
 		}
 	}
-	list = joinRequests(list, x.readRequests(e), e.main)
+	asked := x.readRequests(e)
+	list = joinRequests(list, asked, x.guessBeside(e, list, asked, cut), e.main)
 	unread := x.unreadSDKs()
 	if len(unread) == 0 {
 		unread = x.likelySDKs(list)

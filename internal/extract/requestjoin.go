@@ -110,8 +110,9 @@ func (x *extraction) bound() int {
 
 // joinRequests adds what was read of requests to what was read otherwise. A tool that was found
 // both ways is that of its SDK. If the other is a guess, it is that of the request, which has what
-// is sent, unless more of that is unknown.
-func joinRequests(list []*program, asked *requestReading, main bool) []*program {
+// is sent, unless more of that is unknown. guessed are guesses of tools that a model is given in a
+// program that also serves tools.
+func joinRequests(list []*program, asked *requestReading, guessed []*catalog.Tool, main bool) []*program {
 	if asked == nil {
 		return list
 	}
@@ -131,6 +132,12 @@ func joinRequests(list []*program, asked *requestReading, main bool) []*program 
 	if len(list) > 1 { // no server of several has what models are sent
 		to = []*program{newProgram(list[0].Package, "requests")}
 		list = append(list, to...)
+	}
+	for _, p := range to {
+		for _, t := range guessed {
+			one := *t
+			p.add(&one, p.named[t.Name]+1)
+		}
 	}
 	for _, s := range sources {
 		if !strings.HasPrefix(s.Kind, hostedTool) {

@@ -1,0 +1,63 @@
+package extract
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// A program may serve tools to others, and ask a model itself, with tools of its own:
+//
+//	server.AddTool(mcp.NewTool("run", …), run) // what the server has
+//	loop.Ask(client, question, []Tool{read{}, write{}}) // what the model has
+//
+// Where the tools of its requests are not known, types that look like tools are read as well, as in
+// a program that serves nothing. What has the name of a tool that is served may be that tool, under
+// a type of the program's own, and is left out.
+
+// guessBeside are the guesses of such a program, or nil.
+func (x *extraction) guessBeside(e entry, list []*program, asked *requestReading, cut bool) (out []*catalog.Tool) {
+	if !e.main || asked == nil || len(asked.tools()) > 0 || !asked.open() || !x.onlyServes(list) {
+		return nil
+	}
+	var served []string
+	for _, p := range list {
+		for _, t := range p.tools {
+			served = append(served, t.Name)
+		}
+	}
+	seen := newProgram(e.pkg.Path, "")
+	for _, p := range x.guess(e, cut) {
+		for _, t := range p.tools {
+			isServed := slices.ContainsFunc(served, func(name string) bool {
+				return name == t.Name || strings.HasSuffix(name, "_"+t.Name)
+			})
+			if t.Guessed() == "" || !t.Reachable || isServed || seen.defined[definitionOf(t)] {
+				continue
+			}
+			one := *t
+			seen.add(&one, seen.named[t.Name]+1)
+			out = append(out, &one)
+		}
+	}
+	return out
+}
+
+// open reports whether some request has tools of the program that are not known.
+func (q *requestReading) open() bool {
+	return slices.ContainsFunc(q.sources(), func(s catalog.DynamicSource) bool {
+		return !strings.HasPrefix(s.Kind, hostedTool)
+	})
+}
+
+// onlyServes reports whether there are tools, all of them of SDKs for servers.
+func (x *extraction) onlyServes(list []*program) bool {
+	serves := map[string]bool{}
+	for _, f := range x.opts.Frameworks {
+		serves[f.Name] = serves[f.Name] || len(f.Servers) > 0
+	}
+	return anyReachable(list) && !slices.ContainsFunc(list, func(p *program) bool {
+		return slices.ContainsFunc(p.tools, func(t *catalog.Tool) bool { return !serves[t.Framework] })
+	})
+}
