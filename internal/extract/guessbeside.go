@@ -16,8 +16,8 @@ import (
 // a program that serves nothing. What has the name of a tool that is served may be that tool, under
 // a type of the program's own, and is left out.
 
-// guessBeside are the guesses of such a program, or nil.
-func (x *extraction) guessBeside(e entry, list []*program, asked *requestReading, cut bool) (out []*catalog.Tool) {
+// guessBeside are the guesses of such a program, and the sources that it has with them, or nil.
+func (x *extraction) guessBeside(e entry, list []*program, asked *requestReading, cut bool) *program {
 	if !e.main || asked == nil || len(asked.tools()) > 0 || !asked.open() || !x.onlyServes(list) {
 		return nil
 	}
@@ -27,19 +27,22 @@ func (x *extraction) guessBeside(e entry, list []*program, asked *requestReading
 			served = append(served, t.Name)
 		}
 	}
-	seen := newProgram(e.pkg.Path, "")
+	out := newProgram(e.pkg.Path, "")
 	for _, p := range x.guess(e, cut) {
+		out.DynamicSources = append(out.DynamicSources, p.DynamicSources...)
 		for _, t := range p.tools {
 			isServed := slices.ContainsFunc(served, func(name string) bool {
 				return name == t.Name || strings.HasSuffix(name, "_"+t.Name)
 			})
-			if t.Guessed() == "" || !t.Reachable || isServed || seen.defined[definitionOf(t)] {
+			if t.Guessed() == "" || !t.Reachable || isServed || out.defined[definitionOf(t)] {
 				continue
 			}
 			one := *t
-			seen.add(&one, seen.named[t.Name]+1)
-			out = append(out, &one)
+			out.add(&one, out.named[t.Name]+1)
 		}
+	}
+	if len(out.tools) == 0 {
+		return nil
 	}
 	return out
 }

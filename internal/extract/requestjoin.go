@@ -110,9 +110,9 @@ func (x *extraction) bound() int {
 
 // joinRequests adds what was read of requests to what was read otherwise. A tool that was found
 // both ways is that of its SDK. If the other is a guess, it is that of the request, which has what
-// is sent, unless more of that is unknown. guessed are guesses of tools that a model is given in a
-// program that also serves tools.
-func joinRequests(list []*program, asked *requestReading, guessed []*catalog.Tool, main bool) []*program {
+// is sent, unless more of that is unknown. beside has guesses of tools that a model is given in a
+// program that also serves tools, or is nil.
+func joinRequests(list []*program, asked *requestReading, beside *program, main bool) []*program {
 	if asked == nil {
 		return list
 	}
@@ -134,7 +134,11 @@ func joinRequests(list []*program, asked *requestReading, guessed []*catalog.Too
 		list = append(list, to...)
 	}
 	for _, p := range to {
-		for _, t := range guessed {
+		if beside == nil {
+			break
+		}
+		p.DynamicSources = append(p.DynamicSources, beside.DynamicSources...)
+		for _, t := range beside.tools {
 			one := *t
 			p.add(&one, p.named[t.Name]+1)
 		}
