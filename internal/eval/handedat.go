@@ -168,7 +168,7 @@ func (w *momentWalk) value(v Value, depth int) {
 		if depth <= maxMomentDepth {
 			w.function(v, depth+1)
 		}
-	case *Struct, *Choice, *Optional, *Unknown:
+	case *Struct, *Array, *Choice, *Optional, *Unknown, *NativeValue:
 		for _, part := range w.in.leadsTo(v) {
 			w.value(part, depth)
 		}

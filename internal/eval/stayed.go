@@ -66,7 +66,7 @@ func (in *Interp) leaves(e *escaped, d delta) {
 	l := leaving{by: e}
 	for _, u := range d {
 		if _, was, ok := replaces(u.state, u.obj.now()); ok {
-			l.state = append(l.state, heldState{obj: u.obj, state: was, t: was.T})
+			l.state = append(l.state, heldState{obj: u.obj, state: was, t: was.Type()})
 			continue
 		}
 		wrote[u.obj] = true
@@ -142,10 +142,23 @@ func (in *Interp) left(now any, was heldState, open bool, by *escaped) any {
 }
 
 // replaces reports whether a state is a pointer to another object than the one before.
-func replaces(now, then any) (p, q *Ptr, ok bool) {
-	p, isPtr := now.(*Ptr)
-	q, wasPtr := then.(*Ptr)
-	return p, q, isPtr && wasPtr && !same(p, q)
+func replaces(now, then any) (p, q Value, ok bool) {
+	p, isPtr := now.(Value)
+	q, wasPtr := then.(Value)
+	return p, q, isPtr && wasPtr && mayPoint(p) && mayPoint(q) && !same(p, q)
+}
+
+// mayPoint reports whether a value may be a pointer that is not nil.
+func mayPoint(v Value) bool {
+	switch v := v.(type) {
+	case *Ptr:
+		return true
+	case *Unknown:
+		return isPointer(v.T)
+	case *Choice:
+		return slices.ContainsFunc(v.Alts, func(a Alt) bool { return mayPoint(a.V) })
+	}
+	return false
 }
 
 // hasRun is the condition that a function which runs by itself has run before another one.

@@ -125,12 +125,16 @@ func (r *row) hold(t *testing.T, c *catalog.Catalog, list []catalog.Program) {
 			}
 		}
 	}
-	listed := map[string]bool{}
+	listed, right := map[string]bool{}, map[string]bool{}
 	for _, tool := range tools {
 		if !tool.Reachable {
 			continue
 		}
 		listed[tool.Name] = true
+		said := tool.Hides("/name") || tool.Hides("/description") || len(tool.Assumptions) > 0
+		if said || tool.Description.Value == r.tools[tool.Name] {
+			right[tool.Name] = true
+		}
 		text, served := r.tools[tool.Name]
 		known := len(tool.Gaps) == 0 && len(tool.Assumptions) == 0 && tool.Name != ""
 		open, more = open || !known, more || tool.Hides("/name")
@@ -154,6 +158,9 @@ func (r *row) hold(t *testing.T, c *catalog.Catalog, list []catalog.Program) {
 	for name := range r.tools {
 		if !listed[name] && (!more || r.exact) {
 			t.Errorf("%s is lost", name)
+		}
+		if listed[name] && !right[name] && (!more || r.exact) {
+			t.Errorf("%s is not listed with the text %q", name, r.tools[name])
 		}
 	}
 	if !r.exact && !open {
