@@ -21,7 +21,7 @@ func (r *run) addOwn(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	if !ok || known && len(list) == 0 {
 		return
 	}
-	r.record(fw, s, c, r.in.NewPtr(t.Type(), r.in.Zero(t.Type())), r.in.Path())
+	r.record(fw, s, c, r.in.NewPtr(t.Type(), r.in.Zero(t.Type())), r.in.Path(), false)
 }
 
 // sinkHook is the hook of a sink.

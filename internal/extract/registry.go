@@ -32,8 +32,11 @@ func (s *registry) add(f *found) {
 	if f.ptr != nil {
 		s.byTool[f.ptr.Obj] = append(s.byTool[f.ptr.Obj], f)
 	}
-	if f.server != nil && f.name != "" {
-		at := registration{f.server.Obj, f.name}
+	if f.server == nil {
+		return
+	}
+	for _, n := range f.allNames() {
+		at := registration{f.server.Obj, n.name}
 		s.byName[at] = append(s.byName[at], f)
 	}
 }
@@ -100,7 +103,11 @@ func (r *run) lastOf(f *found, stays eval.Guard) {
 		f.guard = last
 	}
 	r.registry.named(f.server.Obj, f.name, func(old *found) bool {
-		left, ok := r.in.Without(old.guard, f.guard)
+		both, ok := r.in.And(f.guard, old.hasName(f.name))
+		left := old.guard
+		if ok {
+			left, ok = r.in.Without(old.guard, both)
+		}
 		if old.loosen(!ok); ok {
 			old.guard = left
 		}

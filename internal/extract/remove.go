@@ -59,7 +59,7 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 			guard: eval.True,
 		})
 	}
-	r.takeBack(from, func(f *found) eval.Guard { return names[r.nameOf(f)] })
+	r.takeBack(from, func(f *found) eval.Guard { return r.underNames(f, names) })
 }
 
 // perhaps is a condition on this path that nothing decides. If it would be too large to
@@ -93,13 +93,16 @@ func (r *run) isList(v eval.Value, packed bool) bool {
 func (r *run) removed(c *eval.Call) (names map[string]eval.Guard, known bool) {
 	names, known = map[string]eval.Guard{}, true
 	add := func(v eval.Value, g eval.Guard) {
-		name, ok := eval.Text(r.in.Settle(v))
-		if !ok {
-			known = false
-			return
-		}
-		if either, ok := r.in.Or(names[name], g); ok { // names[name] is False at first
-			names[name] = either
+		for _, a := range eval.Alternatives(r.in.Settle(v)) {
+			name, ok := eval.Text(a.V)
+			both, small := r.in.And(g, a.G)
+			if !ok || !small {
+				known = false
+				continue
+			}
+			if either, ok := r.in.Or(names[name], both); ok { // names[name] is False at first
+				names[name] = either
+			}
 		}
 	}
 	for _, a := range c.Args {
@@ -141,10 +144,21 @@ func (r *run) takeBack(from *eval.Ptr, when func(*found) eval.Guard) {
 // one.
 func sameServer(a, b *eval.Ptr) bool { return a == nil || b == nil || a.Obj == b.Obj }
 
-// nameOf is the name of a tool as it is now, or "".
-func (r *run) nameOf(f *found) string {
-	name, _ := eval.Text(r.nameValue(f))
-	return name
+// underNames is the guard under which one of some names, each with a guard of its own, is that of a
+// tool as it is now.
+func (r *run) underNames(f *found, names map[string]eval.Guard) eval.Guard {
+	either := eval.False
+	for _, a := range eval.Alternatives(r.nameValue(f)) {
+		name, _ := eval.Text(a.V)
+		g, ok := r.in.And(a.G, names[name]) // False for others
+		if !ok {
+			continue
+		}
+		if more, ok := r.in.Or(either, g); ok {
+			either = more
+		}
+	}
+	return either
 }
 
 // nameValue is the name of a tool as a value.

@@ -123,7 +123,7 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 	case isMany(v):
 		list, known := w.r.members(v)
 		if !known {
-			w.r.record(w.fw, w.s, w.c, v, g).loosen(loose)
+			w.r.record(w.fw, w.s, w.c, v, g, loose)
 			return
 		}
 		w.entry = true
@@ -136,7 +136,7 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 		}
 	case len(path) == 0 && w.other(v):
 	case len(path) == 0:
-		w.r.record(w.fw, w.s, w.c, v, g).loosen(loose)
+		w.r.record(w.fw, w.s, w.c, v, g, loose)
 	default:
 		f := w.step(v, path[0])
 		if f == nil { // a pointer, or nothing is known of v

@@ -76,6 +76,8 @@ type found struct {
 	guard eval.Guard
 	site  eval.Location
 	name  string // at its registration, or ""
+	// names are those that it may have had then, if there are several.
+	names []namedUnder
 	// server is what the tool was registered with.
 	server *eval.Ptr
 	// root registers it.
@@ -340,7 +342,7 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 			}
 			continue
 		}
-		r.record(fw, s, c, v, r.in.Path())
+		r.record(fw, s, c, v, r.in.Path(), false)
 	}
 }
 
@@ -372,7 +374,7 @@ func (r *run) sinkList(fw *framework.Framework, s framework.Sink, c *eval.Call, 
 	}
 	list, known := r.members(alt.V)
 	if !known {
-		r.record(fw, s, c, alt.V, path).loosen(!ok)
+		r.record(fw, s, c, alt.V, path, !ok)
 		return
 	}
 	if r.in.OpenOrder(alt.V) {
@@ -384,7 +386,7 @@ func (r *run) sinkList(fw *framework.Framework, s framework.Sink, c *eval.Call, 
 		if !also {
 			g = path
 		}
-		r.record(fw, s, c, e.V, g).loosen(!ok || !also)
+		r.record(fw, s, c, e.V, g, !ok || !also)
 	}
 }
 
@@ -404,9 +406,11 @@ func (r *run) members(v eval.Value) (list []eval.ListElem, known bool) {
 	return list, true
 }
 
-// record notes a registration. It returns nil if the same tool was registered in the same
-// way, through another function of the SDK.
-func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v eval.Value, g eval.Guard) *found {
+// record notes a registration under a guard, which may be too wide if it is loose. What the same
+// tool registers in the same way, through another function of the SDK, is left out.
+func (r *run) record(
+	fw *framework.Framework, s framework.Sink, c *eval.Call, v eval.Value, g eval.Guard, loose bool,
+) {
 	handler := r.handler(s, c, v)
 	if s.Field != "" {
 		if f := r.in.Field(v, s.Field); f != nil {
@@ -422,6 +426,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 		root:     r.in.Root(),
 		uncalled: r.uncalled,
 		guard:    g,
+		loose:    loose,
 		site:     r.in.UserSite(c.Site),
 	}
 	// A sink that keeps a pointer sends what the tool is by then, and one that keeps a copy
@@ -431,7 +436,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 		// sinks.
 		same := func(old *found) bool { return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) }
 		if r.registry.has(p.Obj, same) {
-			return nil // one tool through two doors
+			return // one tool through two doors
 		}
 		f.ptr = p
 	} else {
@@ -447,6 +452,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	name := ""
 	if n := r.in.Field(v, "Name"); n != nil {
 		name, _ = eval.Text(n)
+		f.names = namesIn(n)
 	}
 	r.only(f, r.rivalOf(r.serverOf(f.server)))
 	f.behind = r.behind(f)
@@ -463,29 +469,11 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 			r.disorder[name] = true
 		}
 	}
+	if len(f.names) > 0 && f.server != nil && !r.ordered(f, c.Pos()) {
+		f.names = nil
+	}
 	r.replace(f)
 	r.registry.add(f)
-	return f
-}
-
-// replace takes back what a registration replaces: servers keep one tool per name. The
-// older one goes only if this one is registered whenever it was. A function that runs
-// later, such as a handler, replaces nothing at the start.
-func (r *run) replace(f *found) {
-	if f.name == "" || f.server == nil || f.sink.Session || !r.atStart(f.server) {
-		return
-	}
-	r.registry.named(f.server.Obj, f.name, func(old *found) bool {
-		if old.sink.Session {
-			return false
-		}
-		left, ok := r.in.Without(old.guard, f.guard)
-		gone := ok && left == eval.False
-		if gone && f.guard == old.guard {
-			f.notesReplaced(old)
-		}
-		return gone
-	})
 }
 
 // loosen marks a tool whose condition was too large to keep.

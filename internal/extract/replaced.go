@@ -1,0 +1,97 @@
+package extract
+
+import (
+	"go/token"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// Servers keep one tool per name: a later registration replaces an earlier one. Which name a tool
+// has may depend on conditions, and so what it replaces:
+//
+//	if *short { prefix = "" }
+//	server.AddTool(first)  // named prefix + "search"
+//	server.AddTool(second) // named "search": there is no first if short is set
+
+// A namedUnder is a name that a tool has under a guard.
+type namedUnder struct {
+	g    eval.Guard
+	name string
+}
+
+// namesIn are the names that a value may be, if there are several. Those that are not known are
+// left out.
+func namesIn(v eval.Value) (list []namedUnder) {
+	if alts := eval.Alternatives(v); len(alts) > 1 {
+		for _, a := range alts {
+			if name, ok := eval.Text(a.V); ok && name != "" {
+				list = append(list, namedUnder{a.G, name})
+			}
+		}
+	}
+	return list
+}
+
+// allNames are the names of a tool at its registration, as far as they are known.
+func (f *found) allNames() []namedUnder {
+	if f.name != "" {
+		return []namedUnder{{eval.True, f.name}}
+	}
+	return f.names
+}
+
+// hasName is the guard under which a tool had a name at its registration.
+func (f *found) hasName(name string) eval.Guard {
+	for _, n := range f.allNames() {
+		if n.name == name {
+			return n.g
+		}
+	}
+	return eval.False
+}
+
+// replace takes back what a registration replaces. A function that runs later, such as a handler,
+// replaces nothing at the start.
+func (r *run) replace(f *found) {
+	if f.server == nil || f.sink.Session || f.loose || !r.atStart(f.server) {
+		return
+	}
+	for _, n := range f.allNames() {
+		r.registry.named(f.server.Obj, n.name, func(old *found) bool {
+			return !old.sink.Session && r.replaces(f, n, old)
+		})
+	}
+}
+
+// ordered reports whether no other goroutine, and no other turn of a loop over a map, registers a
+// tool under one of the names of f in no order with this one.
+func (r *run) ordered(f *found, at token.Pos) bool {
+	ordered := r.disorder == nil
+	for _, n := range f.names {
+		if r.in.Stays(f.server.Obj, n.name, at) != eval.True {
+			ordered = false
+		}
+	}
+	return ordered
+}
+
+// replaces takes from the guard of a tool the one under which another one, which is registered
+// later, has its name, and reports whether nothing is left.
+func (r *run) replaces(f *found, n namedUnder, old *found) bool {
+	both, ok := r.in.And(n.g, old.hasName(n.name))
+	if ok {
+		both, ok = r.in.And(both, f.guard)
+	}
+	if !ok {
+		return false
+	}
+	left, ok := r.in.Without(old.guard, both)
+	if !ok {
+		return false
+	}
+	if left == eval.False && f.guard == old.guard {
+		f.notesReplaced(old)
+	}
+	old.guard = left
+	return left == eval.False
+}
