@@ -70,16 +70,18 @@ func (in *Interp) atOnceEach(v Value, depth int, do func(*Func)) {
 	}
 }
 
-// atOnceFields is atOnce for the fields of a struct that a library has declared.
+// atOnceFields is atOnce for the fields of a struct that a library has declared. The functions of a
+// command run as main does (see commands.go), but not its writers.
 func (in *Interp) atOnceFields(s *Struct, depth int, do func(*Func)) {
 	n, ok := types.Unalias(s.T).(*types.Named)
 	st, isStruct := underlying(s.T).(*types.Struct)
-	if depth == 0 || !ok || !isStruct || n.Obj().Pkg() == nil || in.userPackage(n.Obj().Pkg().Path()) != nil ||
-		in.commandLibrary(s.T) != nil {
+	if depth == 0 || !ok || !isStruct || n.Obj().Pkg() == nil || in.userPackage(n.Obj().Pkg().Path()) != nil {
 		return
 	}
+	command := in.commandLibrary(s.T) != nil
 	for i := range min(len(s.F), st.NumFields()) {
-		if t := st.Field(i).Type(); !isBasic(t) {
+		t := st.Field(i).Type()
+		if _, writes := underlying(t).(*types.Interface); !isBasic(t) && (!command || writes) {
 			in.atOnceIn(s.F[i], t, depth-1, do)
 		}
 	}

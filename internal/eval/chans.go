@@ -300,7 +300,7 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 		}
 		// It blocks. Let others go on; if none of them gets further, it waits for good.
 		if !in.resume() && !in.happen() {
-			if in.letGo() {
+			if in.letGoAll() {
 				continue
 			}
 			in.wait()

@@ -49,6 +49,7 @@ type waitKind int8
 const (
 	forOthers waitKind = iota // another goroutine, or the program
 	forTime                   // a while
+	forSignal                 // a signal of a sync.Cond
 	forEvent                  // an event outside, such as a signal
 )
 
@@ -184,9 +185,10 @@ func (in *Interp) parkPart(p parked, ways []way, known int) []way {
 }
 
 // resume lets the parked goroutines run again, and with them time pass. It reports whether one of
-// them got further.
+// them got further. One that still waits for a signal, which the program may have given, is let go.
 func (in *Interp) resume() bool {
-	return in.restart(forTime, func(*parked) {})
+	moved := in.restart(forTime, func(*parked) {})
+	return in.signalled && in.letGo(func(p parked) bool { return p.until == forSignal }) || moved
 }
 
 // happen lets goroutines run on that wait for an event, if the program can go on by nothing else:
@@ -195,12 +197,12 @@ func (in *Interp) resume() bool {
 func (in *Interp) happen() bool {
 	n := 0
 	for _, p := range in.parked {
-		if p.until == forEvent && p.parts <= maxRestarts && in.feasible(p.g) {
+		if p.until >= forSignal && p.parts <= maxRestarts && in.feasible(p.g) {
 			n++
 		}
 	}
 	return n > 0 && in.restart(forEvent, func(p *parked) {
-		if n > 1 && p.until == forEvent {
+		if n > 1 && p.until >= forSignal {
 			p.g = in.g.And(p.g, in.perhaps(p.at))
 		}
 	})
@@ -272,18 +274,21 @@ func changes(ways []way) bool {
 	return false
 }
 
-// letGo gives up on goroutines that wait when the program itself waits and nothing else is left to
-// do. Each runs as far as it gets, and what it may write from there on is made unknown, at once and
-// wherever goroutines meet later (strays): it may get there at any time. Goroutines that have
-// written nothing so far are left parked, because nobody could see the difference. It reports
-// whether there were any others.
-func (in *Interp) letGo() bool {
+// letGoAll lets those go that wait when the program itself waits and nothing else is left to do.
+// Goroutines that have written nothing so far are left parked, because nobody could see the
+// difference. It reports whether there were any others.
+func (in *Interp) letGoAll() bool { return in.letGo(func(p parked) bool { return p.wrote }) }
+
+// letGo gives up on certain goroutines that wait. Each runs as far as it gets, and what it may write
+// from there on is made unknown, at once and wherever goroutines meet later (strays): it may get
+// there at any time. It reports whether there were any.
+func (in *Interp) letGo(which func(parked) bool) bool {
 	if in.goroutines > 0 {
 		return false
 	}
 	var lost, rest []parked
 	for _, p := range in.parked {
-		if p.wrote && in.feasible(p.g) {
+		if which(p) && in.feasible(p.g) {
 			lost = append(lost, p)
 		} else {
 			rest = append(rest, p)

@@ -262,6 +262,7 @@ type Interp struct {
 	strays       []func()
 	later        []kept // see keepLater
 	resuming     bool
+	signalled    bool // a sync.Cond was signalled
 	// fixed are expressions whose values are known already: operands that have been
 	// evaluated ahead of the statement they are in.
 	fixed   fixed

@@ -18,7 +18,7 @@ import (
 
 // callsLater are the packages whose functions keep a function for later.
 var callsLater = map[string]bool{
-	"time": true, "net/http": true, "os/signal": true, "runtime": true, "expvar": true, "testing": true,
+	"time": true, "net/http": true, "os/signal": true, "runtime": true, "expvar": true,
 }
 
 // kept is code that was handed over for later: functions, values whose methods may be
@@ -128,11 +128,31 @@ func sameFunc(f *Func) func(*Func) bool {
 	}
 }
 
+// keepsForLater reports whether a call keeps what it is handed, and does nothing else with it. A
+// method of a function type calls the function.
+func keepsForLater(c *Call, s stranger) bool {
+	if c.Name == "context.AfterFunc" {
+		return true
+	}
+	return callsLater[s.pkg] && !usesNow[c.Name] && !mayWait(c) && !isFunc(c.Recv)
+}
+
+// usesNow are functions of these packages that call what they are handed, and neither keep it nor
+// wait.
+var usesNow = stringSet(`net/http.Error net/http.Header.Write net/http.Header.WriteSubset net/http.NotFound
+	net/http.ReadRequest net/http.Redirect net/http.Request.FormFile
+	net/http.Request.FormValue net/http.Request.MultipartReader net/http.Request.ParseForm
+	net/http.Request.ParseMultipartForm net/http.Request.PostFormValue net/http.Request.Write
+	net/http.Request.WriteProxy net/http.Response.Write net/http.ResponseController.EnableFullDuplex
+	net/http.ResponseController.Flush net/http.ResponseController.Hijack
+	net/http.ResponseController.SetReadDeadline net/http.ResponseController.SetWriteDeadline
+	net/http.ServeContent net/http.ServeFile net/http.ServeFileFS net/http.SetCookie`)
+
 // mayWait reports whether a call into one of callsLater waits itself: it sleeps, gets an
 // answer over HTTP, or serves a request. Time passes during it, so kept functions may run.
 func mayWait(c *Call) bool {
 	switch c.Name {
-	case "time.Sleep", "expvar.Do", "expvar.Var.String",
+	case "time.Sleep", "expvar.Do", "expvar.Map.Do", "expvar.Map.String", "expvar.Var.String",
 		"net/http.ServeMux.ServeHTTP", "net/http.HandlerFunc.ServeHTTP", "net/http.Handler.ServeHTTP":
 		return true
 	}

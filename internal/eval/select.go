@@ -42,7 +42,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 		if in.resume() || in.happen() {
 			open = in.ready(arms, false)
 		}
-		if len(open) == 0 && in.letGo() {
+		if len(open) == 0 && in.letGoAll() {
 			open = in.ready(arms, false)
 		}
 		if len(open) == 0 {

@@ -80,11 +80,17 @@ func locks(m map[string]Intrinsic) {
 	// Wait gives the lock back while it waits for a signal, which comes from somewhere.
 	m["sync.Cond.Wait"] = func(c *Call) (Value, bool) {
 		c.locker("Unlock")
-		c.In.awaitEvent(forEvent)
+		if c.In.losing {
+			c.In.raise(stop{reason: Unsupported})
+		}
+		c.In.awaitEvent(forSignal)
 		c.locker("Lock")
 		return nil, true
 	}
-	m["sync.Cond.Signal"] = func(*Call) (Value, bool) { return nil, true }
+	m["sync.Cond.Signal"] = func(c *Call) (Value, bool) {
+		c.In.signalled = true
+		return nil, true
+	}
 	m["sync.Cond.Broadcast"] = m["sync.Cond.Signal"]
 	for _, n := range []string{"Locker.Lock", "Locker.Unlock"} {
 		m["sync."+n] = func(c *Call) (Value, bool) { c.In.stray(); return nil, true }

@@ -57,7 +57,7 @@ func waitGroups(m map[string]Intrinsic) {
 		}
 		in.stray()
 		in.receives()
-		in.letGo()
+		in.letGoAll()
 		if waits() {
 			if sure {
 				in.wait()

@@ -175,7 +175,11 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 func (in *Interp) handOver(c *Call, s stranger) []Value {
 	in.noteTree(c)
 	library := in.isLibrary(s)
-	in.mayCallHanded(in.family(s))
+	by := in.family(s)
+	if mayWait(c) {
+		by = anyLibrary
+	}
+	in.mayCallHanded(by)
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
 	r := in.shortWalk(s.effects)
@@ -251,12 +255,12 @@ func (in *Interp) callHanded(c *Call, s stranger, r, shown *reachWalk) {
 	switch {
 	case s.serves:
 	case s.read && s.effects.idle(): // it calls none
-	case callsLater[s.pkg] && !mayWait(c) && !isFunc(c.Recv): // which a method of its type calls
+	case keepsForLater(c, s):
 		w := in.forgetter(c, s)
 		in.keepLater(r, w)
 		in.keepLater(shown, w)
 	default:
-		if callsLater[s.pkg] {
+		if callsLater[s.pkg] && !usesNow[c.Name] || s.pkg == "" && mayWait(c) { // of an interface
 			in.elapse()
 		}
 		in.callNow(c, s, r, shown)

@@ -258,6 +258,9 @@ func replacerFuncs(m map[string]eval.Intrinsic) {
 	}
 	m["strings.Replacer.Replace"] = func(c *eval.Call) (eval.Value, bool) { return replace(c, c.Arg(0)) }
 	m["strings.Replacer.WriteString"] = func(c *eval.Call) (eval.Value, bool) {
+		if p, ok := c.Arg(0).(*eval.Ptr); !ok || !eval.IsTextSink(p) {
+			return nil, false // which is called for each piece
+		}
 		text, ok := replace(c, c.Arg(1))
 		if !ok {
 			return nil, false
