@@ -51,3 +51,22 @@ func (in *Interp) functions(v Value) []*Func {
 	}
 	return nil
 }
+
+// capturesOther reports whether a literal has captured a function of another place in the source
+// than g, of the same literal, has.
+func (in *Interp) capturesOther(f, g *Func) bool {
+	if f.Lit == nil || f.Env == nil || g.Env == nil {
+		return false
+	}
+	for _, v := range f.Package.freeVars(f.Lit) {
+		a, b := f.Env.lookup(v), g.Env.lookup(v)
+		if a == nil || b == nil {
+			continue
+		}
+		own, isFunc := a.now().(*Func)
+		if other, ok := b.now().(*Func); isFunc && (!ok || own.Lit != other.Lit || own.Fn != other.Fn) {
+			return true
+		}
+	}
+	return false
+}

@@ -210,11 +210,13 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 const maxSelf = 3
 
 // endless reports whether f would go on forever: a handler that returns another handler made by the
-// same literal, or a method that makes values with the same method.
+// same literal, or a method that makes values with the same method. A literal that has captured
+// another function each time comes to an end.
 func (in *Interp) endless(f *Func, key string, at token.Pos) bool {
 	again := 0
 	for e := in.escaping; e != nil; e = e.from {
-		if in.escapeKey(e.f) == key {
+		if in.escapeKey(e.f) == key && !in.capturesOther(f, e.f) {
+			in.leftOut(f, at)
 			return true // it made a new one of itself
 		}
 		if f.Fn != nil && f.Recv != nil && e.f.Fn == f.Fn {

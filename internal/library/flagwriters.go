@@ -37,8 +37,14 @@ func flagWriterFuncs(m map[string]eval.Intrinsic) {
 		if len(c.Args) == 0 && c.Fn != nil {
 			args = commandLine(c.In, c.Fn.Pkg())
 		}
-		if namesFlag(c.In, args) {
+		names, all := flagsNamed(c.In, args)
+		own := c.Fn != nil && c.Fn.Pkg() != nil && c.Fn.Pkg().Path() == "flag" // others have short names
+		if len(names) > 0 && (!all || !own) {
 			setFlags(c, "", true)
+			return nil, false
+		}
+		for _, name := range names {
+			setFlags(c, name, false)
 		}
 		return nil, false
 	}
@@ -98,11 +104,17 @@ func commandLine(in *eval.Interp, pkg *types.Package) eval.Value {
 	return nil
 }
 
-// namesFlag reports whether there is a flag in arguments that the program has made up.
-func namesFlag(in *eval.Interp, args eval.Value) bool {
-	list, _ := in.Elements(args)
-	return slices.ContainsFunc(list, func(v eval.Value) bool {
+// flagsNamed are the flags that arguments name which the program has made up, and whether all of
+// these are known.
+func flagsNamed(in *eval.Interp, args eval.Value) (names []string, all bool) {
+	list, all := in.Elements(args)
+	for _, v := range list {
 		text, ok := eval.Text(in.Settle(eval.Unwrap(v)))
-		return ok && strings.HasPrefix(text, "-")
-	})
+		all = all && ok
+		if name, is := strings.CutPrefix(text, "-"); ok && is {
+			name, _, _ = strings.Cut(strings.TrimPrefix(name, "-"), "=")
+			names = append(names, name)
+		}
+	}
+	return names, all
 }
