@@ -131,9 +131,6 @@ func sameFunc(f *Func) func(*Func) bool {
 // keepsForLater reports whether a call keeps what it is handed, and does nothing else with it. A
 // method of a function type calls the function.
 func keepsForLater(c *Call, s stranger) bool {
-	if c.Name == "context.AfterFunc" {
-		return true
-	}
 	return callsLater[s.pkg] && !usesNow[c.Name] && !mayWait(c) && !isFunc(c.Recv)
 }
 

@@ -263,6 +263,9 @@ func (in *Interp) callHanded(c *Call, s stranger, r, shown *reachWalk) {
 		if callsLater[s.pkg] && !usesNow[c.Name] || s.pkg == "" && mayWait(c) { // of an interface
 			in.elapse()
 		}
+		if c.Name == "context.AfterFunc" { // in a goroutine of its own
+			in.keepLater(r, in.forgetter(c, s))
+		}
 		in.callNow(c, s, r, shown)
 	}
 }
