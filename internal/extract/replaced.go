@@ -13,6 +13,10 @@ import (
 //	server.AddTool(first)  // named prefix + "search"
 //	server.AddTool(second) // named "search": there is no first if short is set
 
+// maxReplaced bounds how many tools take a part of the guard of one: such a formula may double with
+// each. It is then listed under conditions on which it is replaced as well.
+const maxReplaced = 3
+
 // A namedUnder is a name that a tool has under a guard.
 type namedUnder struct {
 	g    eval.Guard
@@ -91,6 +95,11 @@ func (r *run) replaces(f *found, n namedUnder, old *found) bool {
 	}
 	if left == eval.False && f.guard == old.guard {
 		f.notesReplaced(old)
+	}
+	if left != eval.False && left != old.guard {
+		if old.replaced++; old.replaced > maxReplaced {
+			return false
+		}
 	}
 	old.guard = left
 	return left == eval.False

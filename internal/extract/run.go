@@ -97,6 +97,8 @@ type found struct {
 	loose bool
 	// replaces are registrations of the same name that it replaces.
 	replaces []eval.Location
+	// replaced counts the tools that replace it under a condition.
+	replaced int
 	// gone is set when it was taken back or replaced.
 	gone bool
 }
