@@ -279,9 +279,9 @@ func changes(ways []way) bool {
 // difference. It reports whether there were any others.
 func (in *Interp) letGoAll() bool { return in.letGo(func(p parked) bool { return p.wrote }) }
 
-// letGo gives up on certain goroutines that wait. Each runs as far as it gets, and what it may write
-// from there on is made unknown, at once and wherever goroutines meet later (strays): it may get
-// there at any time. It reports whether there were any.
+// letGo gives up on certain goroutines that wait. Each runs as far as it gets, and what it may
+// write from there on is made unknown, at once and wherever goroutines meet later (strays): it may
+// get there at any time. It reports whether there were any.
 func (in *Interp) letGo(which func(parked) bool) bool {
 	if in.goroutines > 0 {
 		return false

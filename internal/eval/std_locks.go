@@ -77,6 +77,14 @@ func locks(m map[string]Intrinsic) {
 			return c.In.unknown(c.Result(0), RunTime, "whether a lock is free", c.Pos()), true
 		}
 	}
+	conds(m)
+	for _, n := range []string{"Locker.Lock", "Locker.Unlock"} {
+		m["sync."+n] = func(c *Call) (Value, bool) { c.In.stray(); return nil, true }
+	}
+}
+
+// conds adds the models of sync.Cond.
+func conds(m map[string]Intrinsic) {
 	// Wait gives the lock back while it waits for a signal, which comes from somewhere.
 	m["sync.Cond.Wait"] = func(c *Call) (Value, bool) {
 		c.locker("Unlock")
@@ -92,9 +100,6 @@ func locks(m map[string]Intrinsic) {
 		return nil, true
 	}
 	m["sync.Cond.Broadcast"] = m["sync.Cond.Signal"]
-	for _, n := range []string{"Locker.Lock", "Locker.Unlock"} {
-		m["sync."+n] = func(c *Call) (Value, bool) { c.In.stray(); return nil, true }
-	}
 }
 
 // locker calls a method of the lock that a sync.Cond was made with, its field L.
