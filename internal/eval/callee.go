@@ -176,7 +176,7 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 		look(e, "", func(sub *reachWalk) { in.named(sub, e) })
 	case f.Fn != nil:
 		no := in.code.funcNo(in.code.nameOf(f.Fn))
-		e := in.effectsOfNo(no)
+		e := in.keptBy(f.Fn, in.effectsOfNo(no))
 		look(e, in.escapeID(f), func(sub *reachWalk) {
 			in.named(sub, e)
 			sub.addRoot(f.Recv)

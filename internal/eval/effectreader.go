@@ -91,6 +91,7 @@ func (r *effectReader) node(n ast.Node) bool {
 			if r.onOwn[n] {
 				break
 			}
+			r.keeps(o)
 			r.noteCall(o, r.typeArgs(n, o)...)
 		case *types.Var:
 			if isPackageVar(o) {
@@ -277,6 +278,7 @@ func (r *effectReader) assigned(e ast.Expr) {
 // captured them.
 func (r *effectReader) variable(v *types.Var) {
 	if isPackageVar(v) {
+		r.keeps(v)
 		r.e.global = r.e.global.with(r.n.varNo(v))
 	} else {
 		r.e.vars = r.e.vars.with(r.n.varNo(v))

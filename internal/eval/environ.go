@@ -1,6 +1,9 @@
 package eval
 
-import "go/types"
+import (
+	"go/token"
+	"go/types"
+)
 
 // The environment of the process, as far as the program sets it itself (os.Setenv, os.Unsetenv). It
 // is kept in a map of the evaluated program, so that branches, joins and unknown names work as for
@@ -19,11 +22,23 @@ func (in *Interp) SetsEnv() bool {
 	return len(st.order.list) > 0 || st.fuzzy != nil
 }
 
+// Environment is the map of what the program sets of its environment.
+func (in *Interp) Environment() *Map { return in.environ }
+
+// ForgetEnv makes that unknown.
+func (in *Interp) ForgetEnv(at token.Pos) {
+	in.forgetMap(in.environ, in.unknown(nil, RunTime, "environment", at))
+}
+
 // LookupEnv returns the value of a variable where the program has set it, or else otherwise, and
 // whether it is set, or else is.
 func (in *Interp) LookupEnv(name, otherwise, is Value) (v, ok Value) {
 	if !in.SetsEnv() {
 		return otherwise, is
+	}
+	if st := in.environ.Obj.now().(*mapState); st.fuzzy != nil && st.fuzzyG == True && len(st.order.list) == 0 {
+		any := func(t types.Type) Value { return in.unknown(t, st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos) }
+		return any(otherwise.Type()), any(is.Type())
 	}
 	return in.envOr(name, otherwise), in.envOr(in.isSet(name), is)
 }

@@ -231,6 +231,7 @@ type Interp struct {
 	// order (see maporder.go).
 	ordering, turnUnknown int
 	turnKey               string
+	loopKey               string                 // of the loop that turns any number of times, see turnsKey
 	tracing               *trace                 // see ordertrace.go
 	carried               []undo                 // what turns leave to the next ones
 	trying                int                    // loops under way whose turns are tried (see trial)

@@ -17,11 +17,23 @@ type Library struct {
 	Whole map[string]bool
 	// Variables are package variables by their full name, with what they hold.
 	Variables map[string]func(*Interp, *types.Var) Value
+	// Changes are functions, methods of interfaces and package variables by which code changes what
+	// the library keeps in State, with a name for that. Code that is only read may change it, too.
+	Changes map[string]Change
+	// Kept are the pointers and maps of State that hold what goes by such a name.
+	Kept func(in *Interp, what string) []Value
 	// Before, if set, is told of a call whose body is about to run. A value that
 	// the library keeps in a form of its own takes the form of its source then.
 	Before func(*Call)
 	// State is what the library remembers during one evaluation.
 	State any
+}
+
+// A Change is what a function changes that the library keeps. Own says that only calls in the
+// user's own packages count: libraries do so as a part of what the library has a model of.
+type Change struct {
+	What string
+	Own  bool
 }
 
 // An Intrinsic stands for a function. handled = false falls through to its

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 )
 
 // A loop of unknown length runs once, in the place of all its turns. For that the body must
@@ -32,6 +33,9 @@ func (in *Interp) someTurns(g Guard, body []ast.Node, at token.Pos, run func() c
 // pass to hooks under g. They differ for code that is called any number of times, perhaps
 // never.
 func (in *Interp) turns(g, over Guard, body []ast.Node, at token.Pos, run func() ctl, label string) {
+	outer := in.loopKey
+	in.loopKey = in.turnKey + strconv.Itoa(in.nextNumber())
+	defer func() { in.loopKey = outer }()
 	in.havocLoop(body, Loop)
 	in.anyTurn(over, at, run, label)
 	in.repeats++
@@ -282,10 +286,14 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
 	switch s := o.now().(type) {
 	case Value:
-		if _, ok := s.(*Unknown); ok {
+		if v, ok := state.(Value); ok && same(s, v) {
 			return false
 		}
-		if v, ok := state.(Value); ok && same(s, v) {
+		if u, ok := s.(*Unknown); ok {
+			if w := in.widenUnknown(u, nil, at); w != u {
+				in.setObj(o, w)
+				return true
+			}
 			return false
 		}
 		in.setObj(o, in.unknownLike(s, at))

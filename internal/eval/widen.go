@@ -19,7 +19,7 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 	}
 	switch x := old.(type) {
 	case *Unknown:
-		return eitherUnknown(x, amongst(x.clone(), v))
+		return in.widenUnknown(x, v, at)
 	case *Struct:
 		if y, ok := v.(*Struct); ok && len(x.F) == len(y.F) {
 			f := make([]Value, len(x.F))
@@ -55,6 +55,36 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 		}
 	}
 	return amongst(in.anyLike(old, at), v)
+}
+
+// widenUnknown is widen for an unknown value. If a turn may replace it, it is another value from then
+// on: what is known of the old one, such as the default of a flag, does not hold for it.
+//
+//	name := flag.String("name", "first", "")
+//	for range n { *name = "second" }
+func (in *Interp) widenUnknown(old *Unknown, v Value, at token.Pos) *Unknown {
+	w, ok := v.(*Unknown)
+	if ok && w.Key == old.Key && old.Key != "" || in.madeByTurns(old) {
+		if v == nil {
+			return old
+		}
+		return eitherUnknown(old, amongst(old.clone(), v))
+	}
+	u := in.unknown(old.T, Loop, "", at)
+	u.Key = in.turnsKey() + u.Key
+	u.Holds, u.Need, u.stored, u.into = old.Holds, old.Need, old.stored, old.into
+	if amongst(u, old); v != nil {
+		amongst(u, v)
+	}
+	return u
+}
+
+// turnsKey begins the keys of values that stand for any number of turns of the loop that runs.
+func (in *Interp) turnsKey() string { return "turns " + in.loopKey + " " }
+
+// madeByTurns reports whether a value stands for those turns already.
+func (in *Interp) madeByTurns(u *Unknown) bool {
+	return strings.HasPrefix(u.Key, in.turnsKey())
 }
 
 // widenElem is widen for an element that may be absent.

@@ -115,6 +115,7 @@ func flagInDefaults(c *eval.Call) (eval.Value, bool) {
 	}
 	stateOf(in).defining = true
 	defer func() { stateOf(in).defining = false }()
+	stateOf(in).flagVars[name] = append(stateOf(in).flagVars[name], p)
 	v := in.CallDeclared(c, c.Fn)
 	if d := c.Arg(def); d != nil {
 		setDefault(in, "flag:"+name, in.Assignable(d, eval.Deref(p.T)))

@@ -44,6 +44,10 @@ func ownEnvironment(m map[string]eval.Intrinsic) {
 		}
 		return &eval.Nil{T: c.Result(0)}, true
 	}
+	m["os.Clearenv"] = func(c *eval.Call) (eval.Value, bool) {
+		c.In.ForgetEnv(c.Pos()) // which variables there are is not known
+		return nil, true
+	}
 	m["os.Unsetenv"] = func(c *eval.Call) (eval.Value, bool) {
 		c.In.SetEnv(c.Arg(0), &eval.Const{T: types.Typ[types.String], V: ""}, false)
 		return &eval.Nil{T: c.Result(0)}, true

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"go/token"
 	"go/types"
 	"maps"
 	"slices"
@@ -75,8 +76,11 @@ func flagWriterFuncs(m map[string]eval.Intrinsic) {
 }
 
 // setFlags takes the default from a flag or, if any is set, from all.
-func setFlags(c *eval.Call, name string, any bool) {
-	st := stateOf(c.In)
+func setFlags(c *eval.Call, name string, any bool) { forgetFlags(c.In, name, any, c.Pos()) }
+
+// forgetFlags makes a flag unknown or, if any is set, all of them.
+func forgetFlags(in *eval.Interp, name string, any bool, at token.Pos) {
+	st := stateOf(in)
 	st.anyFlag = st.anyFlag || any
 	st.setFlag[name] = st.setFlag[name] || !any
 	for _, key := range slices.Sorted(maps.Keys(st.flagVars)) {
@@ -84,7 +88,7 @@ func setFlags(c *eval.Call, name string, any bool) {
 			continue
 		}
 		for _, p := range st.flagVars[key] {
-			c.In.Store(p, c.In.Unknown(eval.Deref(p.T), eval.RunTime, "flag "+key, c.Pos()))
+			in.Store(p, in.Unknown(eval.Deref(p.T), eval.RunTime, "flag "+key, at))
 		}
 	}
 }

@@ -19,7 +19,8 @@ func New(codecs Codecs) func(*eval.Options) eval.Library {
 	return func(opts *eval.Options) eval.Library {
 		lib := eval.Library{
 			Intrinsics: intrinsics(), Variables: globalVars, State: newState(codecs),
-			Whole:  endingIfSet,
+			Whole:   endingIfSet,
+			Changes: changes, Kept: keptAs,
 			Before: func(c *eval.Call) { openSink(c.In, c) },
 		}
 		if opts.Defaults != nil {

@@ -156,17 +156,22 @@ func flagLookup(c *eval.Call) (eval.Value, bool) {
 // flagDefinition begins the key of what Lookup returns for a flag.
 const flagDefinition = "flagdef:"
 
+// otherKeys stands for all configuration keys that no call has named.
+const otherKeys = "key:*"
+
 // defaultOf is the default of a flag or configuration key, or nil.
 func defaultOf(in *eval.Interp, key string) eval.Value {
 	p := stateOf(in).settings[key]
-	if p == nil {
-		return nil
+	if p != nil {
+		v := in.Settle(in.Read(p))
+		if n, ok := v.(*eval.Nil); !ok || n.T != nil {
+			return v
+		} // else it was set in other runs only
 	}
-	v := in.Settle(in.Read(p))
-	if n, ok := v.(*eval.Nil); ok && n.T == nil {
-		return nil // it was set in other runs only
+	if strings.HasPrefix(key, "key:") && key != otherKeys {
+		return defaultOf(in, otherKeys)
 	}
-	return v
+	return nil
 }
 
 // setDefault notes a default. Defaults are kept on the evaluator's heap, and not in a map
