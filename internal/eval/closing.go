@@ -164,6 +164,7 @@ func (c *closing) join(k int32) {
 			put(n)
 		}
 	}
+	c.in.code.openBoxes(e)
 	for _, f := range circle {
 		c.in.code.function(f.no).all = e
 	}

@@ -32,6 +32,11 @@ func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt, args
 	if returning {
 		r.returning, r.ends = true, endsOf(u, body)
 	}
+	if d, ok := fn.(*ast.FuncDecl); ok {
+		r.inParameters(d)
+	} else if f, ok := fn.(*ast.FuncLit); ok {
+		r.inResults(f.Type, f.Body)
+	}
 	ast.Inspect(body, r.node)
 	return r.e
 }
@@ -64,6 +69,7 @@ func (r *effectReader) node(n ast.Node) bool {
 	}
 	r.mayEnd(n)
 	r.passes(n)
+	r.boxes(n)
 	switch n := n.(type) {
 	case *ast.AssignStmt:
 		if n.Tok != token.DEFINE {
@@ -293,11 +299,6 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 	if tv.IsType() {
 		return
 	}
-	for _, a := range c.Args {
-		if v := baseVar(r.u.Info, a); v != nil && isAny(r.typeOf(a)) {
-			r.e.anys = r.e.anys.with(r.n.varNo(v))
-		}
-	}
 	if tv.IsBuiltin() {
 		r.builtin(fun, c)
 		return
@@ -338,6 +339,9 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		return
 	}
 	if _, fd := r.in.declared(key); fd != nil {
+		if r.in.userPackage(pkg) == nil {
+			r.handsAny(c, key, fn.Signature())
+		}
 		return
 	}
 	// What is set by reflection has no name and no type in the source.
@@ -355,7 +359,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 			r.e.through(r.n, types.NewPointer(derefPtr(t)))
 			r.e.through(r.n, types.NewPointer(derefPtr(recv.Type()))) // of an embedded field
 		}
-		r.e.add(r.in.handed(t))
+		r.e.add(r.n.handedOn(t))
 	}
 }
 

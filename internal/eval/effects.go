@@ -32,6 +32,7 @@ type effects struct {
 	sigs   idset   // types of the function values that it calls
 	hands  bool    // it hands values with methods to code that is not read, which may call them
 	anys   idset   // variables of any type (interface {}) that are handed on
+	boxes  idset   // what is put into variables of any type, see boxes.go
 	finds  bool    // it hands values to code that calls whichever method it finds by its name
 	ends   endings // how it may end otherwise than by returning
 	opens  bool    // any has been left out (direct): what is in anys counts instead
@@ -180,7 +181,8 @@ func (e *effects) add(o *effects) {
 	e.ptrs, e.types = e.ptrs.union(o.ptrs), e.types.union(o.types)
 	e.taken, e.based, e.passed = e.taken.union(o.taken), e.based.union(o.based), e.passed.union(o.passed)
 	e.any, e.values, e.sigs = e.any || o.any, e.values || o.values, e.sigs.union(o.sigs)
-	e.anys, e.kept = e.anys.union(o.anys), e.kept.union(o.kept)
+	e.anys, e.boxes = e.anys.union(o.anys), e.boxes.union(o.boxes)
+	e.kept = e.kept.union(o.kept)
 	e.hands, e.finds, e.puts = e.hands || o.hands, e.finds || o.finds, e.puts.union(o.puts)
 	e.ends |= o.ends
 }
@@ -193,7 +195,8 @@ func (c *Code) sumOf(e, o *effects) *effects {
 	if j == nil {
 		sum := *e
 		sum.handsOn, sum.inPlace = nil, nil
-		if sum.add(o); e.equals(&sum) {
+		sum.add(o)
+		if c.openBoxes(&sum); e.equals(&sum) {
 			j = e
 		} else {
 			j = &sum
@@ -217,7 +220,7 @@ func (e *effects) equals(sum *effects) bool {
 		e.global.sameList(sum.global) && e.named.sameList(sum.named) && e.ptrs.sameList(sum.ptrs) &&
 		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based) &&
 		e.passed.sameList(sum.passed) && e.sigs.sameList(sum.sigs) && e.anys.sameList(sum.anys) &&
-		e.kept.sameList(sum.kept)
+		e.boxes.sameList(sum.boxes) && e.kept.sameList(sum.kept)
 }
 
 // through notes a write through a value of type t. In a generic function, the type may be any that

@@ -13,6 +13,7 @@ import (
 // hand notes that the arguments of c are handed to code that is not read, which may write through
 // them. Left out are those that cannot reach anything old, and those that the function only prints.
 func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signature) {
+	r.handsAny(c, name, sig)
 	for i, a := range c.Args {
 		t := r.typeOf(a)
 		if t != nil && name != "" && holdsFunction(t, 0) && !readsOnly(pkg, name) { // which may call that and recover
@@ -32,7 +33,7 @@ func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signat
 		if s, ok := underlying(t).(*types.Slice); ok && c.Ellipsis.IsValid() && i == len(c.Args)-1 {
 			t = s.Elem() // the list itself is as good as made for the call
 		}
-		r.e.add(r.in.handed(t))
+		r.e.add(r.n.handedOn(t))
 	}
 }
 
@@ -103,15 +104,15 @@ func (r *effectReader) asks(t types.Type, how asking) {
 	look(t)
 }
 
-// handed are the effects of handing a value of type t to code that is not read. They only depend on
+// handedOn are the effects of handing a value of type t to code that is not read. They only depend on
 // the type, so they are kept.
-func (in *Interp) handed(t types.Type) *effects {
-	key := in.code.typeNo(t)
-	e := in.code.handed[key]
+func (n *numbers) handedOn(t types.Type) *effects {
+	key := n.typeNo(t)
+	e := n.handed[key]
 	if e == nil {
 		e = newEffects()
-		in.code.handed[key] = e
-		e.handed(in.code.numbers, t, map[int32]bool{}, true)
+		n.handed[key] = e
+		e.handed(n, t, map[int32]bool{}, true)
 	}
 	return e
 }

@@ -345,7 +345,7 @@ func (r *reachWalk) place(p place) {
 
 // walk notes a place and walks into v, or, if v is nil, into the value that the place holds.
 func (r *reachWalk) walk(s *spotted, v Value) {
-	if r.opens(s.variable) {
+	if r.opens(s) {
 		defer func(open bool) { r.open = open }(r.open)
 		r.open = true
 	}
@@ -368,8 +368,23 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 }
 
 // opens reports whether code hands on what is in a variable of any type to code that is not read.
-func (r *reachWalk) opens(v *types.Var) bool {
-	return v != nil && r.only != nil && r.only.opens && r.only.anys.has(r.in.code.varNo(v))
+func (r *reachWalk) opens(s *spotted) bool {
+	if r.only == nil || !r.only.opens || len(r.only.anys) == 0 {
+		return false
+	}
+	v := s.variable
+	switch {
+	case v != nil:
+	case !isAny(s.t):
+		return false
+	case s.field != nil:
+		v = s.field
+	case s.list != nil:
+		v = elsewhere
+	default:
+		return false
+	}
+	return r.only.anys.has(r.in.code.varNo(v))
 }
 
 // slice walks into the arrays that a slice may be of, as far as code that has it
@@ -422,6 +437,10 @@ func (r *reachWalk) walkMap(m *Map) {
 	t, isMap := underlying(m.T).(*types.Map)
 	if !ok || !isMap || !r.meetMap(m.Obj) {
 		return
+	}
+	if isAny(t.Elem()) && r.opens(&spotted{place: place{t: t.Elem(), list: m.T}}) {
+		defer func(open bool) { r.open = open }(r.open)
+		r.open = true
 	}
 	r.maps = append(r.maps, m)
 	for _, k := range st.order.list {

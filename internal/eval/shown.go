@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 )
 
@@ -41,11 +42,11 @@ func shows(sig *types.Signature, name string, i int, t types.Type) bool {
 	if _, isStruct := underlying(p.Elem()).(*types.Struct); !isStruct {
 		return false // nobody prints the address of a number
 	}
+	return !isScanner(name)
+}
+
+// isScanner reports whether there is such a word in the name of a function.
+func isScanner(name string) bool {
 	name = strings.ToLower(name[strings.LastIndexByte(name, '.')+1:])
-	for _, word := range scanners {
-		if strings.Contains(name, word) {
-			return false
-		}
-	}
-	return true
+	return slices.ContainsFunc(scanners, func(word string) bool { return strings.Contains(name, word) })
 }
