@@ -104,8 +104,8 @@ func (r *effectReader) asks(t types.Type, how asking) {
 	look(t)
 }
 
-// handedOn are the effects of handing a value of type t to code that is not read. They only depend on
-// the type, so they are kept.
+// handedOn are the effects of handing a value of type t to code that is not read. They only depend
+// on the type, so they are kept.
 func (n *numbers) handedOn(t types.Type) *effects {
 	key := n.typeNo(t)
 	e := n.handed[key]

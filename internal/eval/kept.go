@@ -44,8 +44,8 @@ func methodOf(f *types.Func) string {
 	return "." + f.Name() + "(" + strings.Join(params, ", ") + ") " + strings.Join(results, ", ")
 }
 
-// methodKept makes unknown what a call of a method changes that is one of an interface of the user's
-// and may be one of the library's.
+// methodKept makes unknown what a call of a method may change that is one of an interface of the
+// user's.
 func (in *Interp) methodKept(c *Call, w forgetter) {
 	if c.Fn == nil || c.Fn.Signature().Recv() == nil || !isInterface(c.Fn.Signature().Recv().Type()) ||
 		in.userPackage(pkgPath(c.Fn.Pkg())) == nil {

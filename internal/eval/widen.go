@@ -57,8 +57,8 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 	return amongst(in.anyLike(old, at), v)
 }
 
-// widenUnknown is widen for an unknown value. If a turn may replace it, it is another value from then
-// on: what is known of the old one, such as the default of a flag, does not hold for it.
+// widenUnknown is widen for an unknown value. If a turn may replace it, it is another value from
+// then on: what is known of the old one, such as the default of a flag, does not hold for it.
 //
 //	name := flag.String("name", "first", "")
 //	for range n { *name = "second" }
@@ -73,6 +73,9 @@ func (in *Interp) widenUnknown(old *Unknown, v Value, at token.Pos) *Unknown {
 	u := in.unknown(old.T, Loop, "", at)
 	u.Key = in.turnsKey() + u.Key
 	u.Holds, u.Need, u.stored, u.into = old.Holds, old.Need, old.stored, old.into
+	if !old.Lookup && old.Default == nil { // its reason says more than the loop does
+		u.Reason, u.Detail, u.Pos = old.Reason, old.Detail, old.Pos
+	}
 	if amongst(u, old); v != nil {
 		amongst(u, v)
 	}
