@@ -111,8 +111,8 @@ func rowsOf(c *catalog.Catalog, name string) []catalog.Program {
 	)
 }
 
-// knownByDefault reports whether a tool is known where settings have their defaults, as they have in
-// these runs.
+// knownByDefault reports whether a tool is known where settings have their defaults, as they have
+// in these runs.
 func knownByDefault(tool *catalog.Tool) bool {
 	return len(tool.Gaps) == 0 && tool.Name != "" &&
 		!slices.ContainsFunc(tool.Assumptions, func(a catalog.Assumption) bool {
