@@ -176,13 +176,54 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 		look(e, "", func(sub *reachWalk) { in.named(sub, e) })
 	case f.Fn != nil:
 		no := in.code.funcNo(in.code.nameOf(f.Fn))
-		e := in.keptBy(f.Fn, in.effectsOfNo(no))
+		e := in.onReceiver(f, in.keptBy(f.Fn, in.effectsOfNo(no)))
 		look(e, in.escapeID(f), func(sub *reachWalk) {
 			in.named(sub, e)
 			sub.addRoot(f.Recv)
 			in.providedFor(f, sub.addRoot)
 		})
 	}
+}
+
+// ofReceiver is a method value of an interface as one of the type of the value that it is called on.
+func (in *Interp) ofReceiver(f *Func) *Func {
+	if f.Lit != nil || f.Fn == nil || f.Recv == nil || f.Fn.Signature().Recv() == nil ||
+		!isInterface(f.Fn.Signature().Recv().Type()) {
+		return f
+	}
+	recv := unwrap(in.settle(f.Recv))
+	if recv == nil || recv.Type() == nil || isInterface(recv.Type()) {
+		return f
+	}
+	obj, _, _ := types.LookupFieldOrMethod(recv.Type(), true, f.Fn.Pkg(), f.Fn.Name())
+	m, ok := obj.(*types.Func)
+	if !ok {
+		return f
+	}
+	of := *f
+	of.Fn, of.Recv = m, recv
+	return &of
+}
+
+// onReceiver are the effects e of a function value, with what a method that is not read may write to
+// its receiver, as in write := buffer.WriteString.
+func (in *Interp) onReceiver(f *Func, e *effects) *effects {
+	recv, key := f.Fn.Signature().Recv(), in.code.nameOf(f.Fn)
+	if recv == nil || f.Recv == nil || readsOnly(in.code.packageIn(key), key) {
+		return e
+	}
+	if _, fd := in.declared(key); fd != nil {
+		return e
+	}
+	own := newEffects()
+	own.any = pkgPath(f.Fn.Pkg()) == "reflect"
+	for _, t := range []types.Type{recv.Type(), f.Recv.Type()} {
+		if isPointer(t) {
+			own.through(in.code.numbers, types.NewPointer(derefPtr(t)))
+		}
+		own.add(in.code.handedOn(t))
+	}
+	return in.code.sumOf(e, own)
 }
 
 // methodKey is the key of the methods that a call of a method may reach: all that an interface may

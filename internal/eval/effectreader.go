@@ -26,7 +26,8 @@ import (
 // bodyEffects reads one body, without what it calls. fn is the declaration or literal around it.
 // returning leaves out what only happens on the way to an end.
 func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt, args tenv, returning bool) *effects {
-	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}, types: args}
+	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}, types: args,
+		called: map[ast.Expr]bool{}}
 	r.fresh, r.filled = freshVars(u, body)
 	r.since = freshSince(u, fn)
 	if returning {
@@ -58,6 +59,7 @@ type effectReader struct {
 	ends      map[ast.Stmt]bool
 	parts     map[ast.Expr]bool   // by markParts
 	onOwn     map[*ast.Ident]bool // the functions of calls that worksOnOwn reports
+	called    map[ast.Expr]bool   // functions of the calls around
 	types     tenv                // of the instance of a generic function that is read
 }
 
@@ -89,7 +91,9 @@ func (r *effectReader) node(n ast.Node) bool {
 		}
 	case *ast.UnaryExpr, *ast.SliceExpr, *ast.SelectorExpr:
 		r.takes(n)
+		r.methodValue(n)
 	case *ast.CallExpr:
+		r.called[ast.Unparen(n.Fun)] = true
 		r.callExpr(n)
 	case *ast.Ident:
 		switch o := r.u.Info.Uses[n].(type) {
@@ -344,23 +348,8 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		}
 		return
 	}
-	// What is set by reflection has no name and no type in the source.
-	if pkg == "reflect" {
-		r.e.any = true
-	}
 	r.hand(c, pkg, key, fn.Signature())
-	if recv != nil && holdsFunction(recv.Type(), 0) { // which the method may call
-		r.e.ends |= recovers
-		r.e.callsValues(r.n, derefPtr(recv.Type()), 0)
-	}
-	if sel, ok := fun.(*ast.SelectorExpr); ok && recv != nil && !r.ownValue(sel.X) {
-		t := r.typeOf(sel.X)
-		if _, ptr := recv.Type().(*types.Pointer); ptr {
-			r.e.through(r.n, types.NewPointer(derefPtr(t)))
-			r.e.through(r.n, types.NewPointer(derefPtr(recv.Type()))) // of an embedded field
-		}
-		r.e.add(r.n.handedOn(t))
-	}
+	r.received(fun, fn)
 }
 
 // ofReadCode reports whether functions of a type are taken to be read: the type names one of a

@@ -153,3 +153,49 @@ func (e *effects) handed(n *numbers, t types.Type, seen map[int32]bool, itself b
 	}
 	e.any = e.any || mentionsTypeParam(t)
 }
+
+// received notes what a method that is not read may write to its receiver, and that it may call what
+// the receiver holds.
+func (r *effectReader) received(fun ast.Expr, fn *types.Func) {
+	// What is set by reflection has no name and no type in the source.
+	if pkgPath(fn.Pkg()) == "reflect" {
+		r.e.any = true
+	}
+	recv := fn.Signature().Recv()
+	if recv != nil && holdsFunction(recv.Type(), 0) {
+		r.e.ends |= recovers
+		r.e.callsValues(r.n, derefPtr(recv.Type()), 0)
+	}
+	if sel, ok := fun.(*ast.SelectorExpr); ok && recv != nil && !r.ownValue(sel.X) {
+		t := r.typeOf(sel.X)
+		if _, ptr := recv.Type().(*types.Pointer); ptr {
+			r.e.through(r.n, types.NewPointer(derefPtr(t)))
+			r.e.through(r.n, types.NewPointer(derefPtr(recv.Type()))) // of an embedded field
+		}
+		r.e.add(r.n.handedOn(t))
+	}
+}
+
+// methodValue notes what a method that is not read may write to its receiver if the code uses it as
+// a value, as in with(buffer.WriteString).
+func (r *effectReader) methodValue(n ast.Node) {
+	sel, ok := n.(*ast.SelectorExpr)
+	if !ok || r.called[sel] {
+		return
+	}
+	s := r.u.Info.Selections[sel]
+	if s == nil || s.Kind() != types.MethodVal {
+		return
+	}
+	fn := s.Obj().(*types.Func)
+	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())
+	if r.in.userPackage(pkg) != nil || readsOnly(pkg, key) {
+		return
+	}
+	if isInterface(fn.Signature().Recv().Type()) {
+		r.e.sinks()
+	}
+	if _, fd := r.in.declared(key); fd == nil {
+		r.received(sel, fn)
+	}
+}

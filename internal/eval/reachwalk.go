@@ -206,7 +206,7 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 			r.addRoot(w)
 		}
 	case *Func:
-		r.funcs = append(r.funcs, v)
+		r.funcs = append(r.funcs, r.in.ofReceiver(v))
 	case *Unknown:
 		for _, w := range slices.Concat(v.Holds, v.among) {
 			if p, ok := w.(*Ptr); ok {
