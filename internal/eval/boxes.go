@@ -53,7 +53,9 @@ func (n *numbers) openBoxes(e *effects) {
 			switch b := n.boxes[no]; {
 			case !e.anys.has(b.in):
 			case b.t != nil:
-				e.add(n.handedOn(b.t))
+				if !isBasicList(b.t) { // whose elements are left alone, see effects.handed
+					e.add(n.handedOn(b.t))
+				}
 			case !e.anys.has(b.from):
 				e.anys, more = e.anys.with(b.from), true
 			}

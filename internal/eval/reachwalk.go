@@ -345,11 +345,11 @@ func (r *reachWalk) place(p place) {
 
 // walk notes a place and walks into v, or, if v is nil, into the value that the place holds.
 func (r *reachWalk) walk(s *spotted, v Value) {
-	if r.opens(s) {
+	s.open = r.open && s.variable == nil
+	if r.opens(s) { // what it holds, and not the place itself
 		defer func(open bool) { r.open = open }(r.open)
 		r.open = true
 	}
-	s.open = r.open && s.variable == nil
 	if len(s.path) == 0 {
 		r.objects = append(r.objects, s.obj)
 	}
