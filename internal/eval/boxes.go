@@ -63,8 +63,8 @@ func (n *numbers) openBoxes(e *effects) {
 	}
 }
 
-// boxed notes that the value of e is put into v, of type t.
-func (r *effectReader) boxed(v *types.Var, t types.Type, e ast.Expr) {
+// putInto notes that the value of e is put into v, of type t.
+func (r *effectReader) putInto(v *types.Var, t types.Type, e ast.Expr) {
 	if e == nil || t == nil || !isAny(t) {
 		return
 	}
@@ -101,7 +101,7 @@ func (r *effectReader) boxes(n ast.Node) {
 	case *ast.AssignStmt:
 		for i, l := range n.Lhs {
 			if v := r.boxOf(l); v != nil && len(n.Lhs) == len(n.Rhs) {
-				r.boxed(v, r.u.Info.TypeOf(l), n.Rhs[i])
+				r.putInto(v, r.u.Info.TypeOf(l), n.Rhs[i])
 			} else if v != nil && isAny(r.u.Info.TypeOf(l)) {
 				r.flows(v, elsewhere)
 			}
@@ -109,7 +109,7 @@ func (r *effectReader) boxes(n ast.Node) {
 	case *ast.ValueSpec:
 		for i, id := range n.Names {
 			if v, ok := r.u.Info.Defs[id].(*types.Var); ok && len(n.Values) == len(n.Names) {
-				r.boxed(v, v.Type(), n.Values[i])
+				r.putInto(v, v.Type(), n.Values[i])
 			} else if ok && len(n.Values) > 0 && isAny(v.Type()) {
 				r.flows(v, elsewhere)
 			}
@@ -124,7 +124,7 @@ func (r *effectReader) boxes(n ast.Node) {
 		}
 	case *ast.SendStmt:
 		if c, ok := underlying(r.typeOf(n.Chan)).(*types.Chan); ok {
-			r.boxed(elsewhere, c.Elem(), n.Value)
+			r.putInto(elsewhere, c.Elem(), n.Value)
 		}
 	case *ast.FuncLit:
 		r.inResults(n.Type, n.Body)
@@ -163,7 +163,7 @@ func (r *effectReader) inResults(f *ast.FuncType, body *ast.BlockStmt) {
 		case *ast.ReturnStmt:
 			for i, e := range n.Results {
 				if len(n.Results) == len(results) {
-					r.boxed(elsewhere, results[i], e)
+					r.putInto(elsewhere, results[i], e)
 				}
 			}
 		}
@@ -198,9 +198,9 @@ func (r *effectReader) inLiteral(n *ast.CompositeLit) {
 			if r.in.userPackage(pkgPath(v.Pkg())) == nil {
 				v = elsewhere
 			}
-			r.boxed(v, t, e)
+			r.putInto(v, t, e)
 		case interface{ Elem() types.Type }:
-			r.boxed(v, u.Elem(), e)
+			r.putInto(v, u.Elem(), e)
 		}
 	}
 }
@@ -209,7 +209,7 @@ func (r *effectReader) inLiteral(n *ast.CompositeLit) {
 func (r *effectReader) inCall(c *ast.CallExpr) {
 	fun := ast.Unparen(c.Fun)
 	if r.u.Info.Types[fun].IsType() && len(c.Args) == 1 {
-		r.boxed(elsewhere, r.u.Info.TypeOf(c), c.Args[0])
+		r.putInto(elsewhere, r.u.Info.TypeOf(c), c.Args[0])
 		return
 	}
 	fn := calleeOf(r.u.Info, fun)
@@ -234,7 +234,7 @@ func (r *effectReader) inCall(c *ast.CallExpr) {
 				continue
 			}
 		}
-		r.boxed(p, t, a)
+		r.putInto(p, t, a)
 	}
 }
 
@@ -309,4 +309,24 @@ func ofAny(t types.Type) bool {
 		t = of.Elem()
 	}
 	return false
+}
+
+// opens reports whether code hands on what is in a variable of any type to code that is not read.
+func (r *reachWalk) opens(s *spotted) bool {
+	if r.only == nil || !r.only.opens || len(r.only.anys) == 0 {
+		return false
+	}
+	v := s.variable
+	switch {
+	case v != nil:
+	case !isAny(s.t):
+		return false
+	case s.field != nil:
+		v = s.field
+	case s.list != nil:
+		v = elsewhere
+	default:
+		return false
+	}
+	return r.only.anys.has(r.in.code.varNo(v))
 }

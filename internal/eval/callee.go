@@ -176,7 +176,7 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 		look(e, "", func(sub *reachWalk) { in.named(sub, e) })
 	case f.Fn != nil:
 		no := in.code.funcNo(in.code.nameOf(f.Fn))
-		e := in.onReceiver(f, in.keptBy(f.Fn, in.effectsOfNo(no)))
+		e := in.onReceiver(f, in.withChange(f.Fn, in.effectsOfNo(no)))
 		look(e, in.escapeID(f), func(sub *reachWalk) {
 			in.named(sub, e)
 			sub.addRoot(f.Recv)
@@ -185,7 +185,8 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, string, func(*rea
 	}
 }
 
-// ofReceiver is a method value of an interface as one of the type of the value that it is called on.
+// ofReceiver is a method value of an interface as one of the type of the value that it is called
+// on.
 func (in *Interp) ofReceiver(f *Func) *Func {
 	if f.Lit != nil || f.Fn == nil || f.Recv == nil || f.Fn.Signature().Recv() == nil ||
 		!isInterface(f.Fn.Signature().Recv().Type()) {
@@ -205,8 +206,8 @@ func (in *Interp) ofReceiver(f *Func) *Func {
 	return &of
 }
 
-// onReceiver are the effects e of a function value, with what a method that is not read may write to
-// its receiver, as in write := buffer.WriteString.
+// onReceiver are the effects e of a function value, with what a method that is not read may write
+// to its receiver, as in write := buffer.WriteString.
 func (in *Interp) onReceiver(f *Func, e *effects) *effects {
 	recv, key := f.Fn.Signature().Recv(), in.code.nameOf(f.Fn)
 	if recv == nil || f.Recv == nil || readsOnly(in.code.packageIn(key), key) {

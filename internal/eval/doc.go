@@ -40,7 +40,7 @@
 //     write is not certain for others (lent.go, stayed.go). They write it with the
 //     function values that they call (asOne) and the methods of what they hand on
 //     (asks), and change what the library keeps to itself, such as the flags and the
-//     environment (kept.go). The caller of the evaluator is told what such code was handed, since
+//     environment (cells.go). The caller of the evaluator is told what such code was handed, since
 //     it may register something there. There are exceptions. A library without
 //     source is taken to change only what it takes by any type, text, variables
 //     whose address it is handed, and objects of its own (isLibrary,

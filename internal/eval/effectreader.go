@@ -101,7 +101,7 @@ func (r *effectReader) node(n ast.Node) bool {
 			if r.onOwn[n] {
 				break
 			}
-			r.keeps(o)
+			r.noteChange(o)
 			r.noteCall(o, r.typeArgs(n, o)...)
 		case *types.Var:
 			if isPackageVar(o) {
@@ -288,7 +288,7 @@ func (r *effectReader) assigned(e ast.Expr) {
 // captured them.
 func (r *effectReader) variable(v *types.Var) {
 	if isPackageVar(v) {
-		r.keeps(v)
+		r.noteChange(v)
 		r.e.global = r.e.global.with(r.n.varNo(v))
 	} else {
 		r.e.vars = r.e.vars.with(r.n.varNo(v))
@@ -349,7 +349,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		return
 	}
 	r.hand(c, pkg, key, fn.Signature())
-	r.received(fun, fn)
+	r.noteReceiver(fun, fn)
 }
 
 // ofReadCode reports whether functions of a type are taken to be read: the type names one of a

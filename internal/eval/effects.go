@@ -24,7 +24,7 @@ type effects struct {
 	taken  idset   // variables whose address is taken
 	based  idset   // variables part of which is assigned
 	passed idset   // package variables that are passed on, see passedvars.go
-	kept   idset   // what the library keeps (Library.Changes) that is changed
+	cells  idset   // what the library keeps (Library.Changes) that is changed
 	any    bool    // anything that can be reached
 	known  bool    // the code was read: any is for values that it hands to a library
 	calls  []int32 // functions that it may lead to
@@ -143,7 +143,7 @@ func (e *effects) mayMap(n *numbers, m *Map) bool {
 
 // none reports whether code with these effects writes nothing at all.
 func (e *effects) none() bool {
-	return !e.any && len(e.fields)+len(e.vars)+len(e.global)+len(e.types)+len(e.ptrs)+len(e.kept) == 0
+	return !e.any && len(e.fields)+len(e.vars)+len(e.global)+len(e.types)+len(e.ptrs)+len(e.cells) == 0
 }
 
 // idle reports whether code with these effects writes nothing, and calls nothing that may write.
@@ -182,7 +182,7 @@ func (e *effects) add(o *effects) {
 	e.taken, e.based, e.passed = e.taken.union(o.taken), e.based.union(o.based), e.passed.union(o.passed)
 	e.any, e.values, e.sigs = e.any || o.any, e.values || o.values, e.sigs.union(o.sigs)
 	e.anys, e.boxes = e.anys.union(o.anys), e.boxes.union(o.boxes)
-	e.kept = e.kept.union(o.kept)
+	e.cells = e.cells.union(o.cells)
 	e.hands, e.finds, e.puts = e.hands || o.hands, e.finds || o.finds, e.puts.union(o.puts)
 	e.ends |= o.ends
 }
@@ -220,7 +220,7 @@ func (e *effects) equals(sum *effects) bool {
 		e.global.sameList(sum.global) && e.named.sameList(sum.named) && e.ptrs.sameList(sum.ptrs) &&
 		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based) &&
 		e.passed.sameList(sum.passed) && e.sigs.sameList(sum.sigs) && e.anys.sameList(sum.anys) &&
-		e.boxes.sameList(sum.boxes) && e.kept.sameList(sum.kept)
+		e.boxes.sameList(sum.boxes) && e.cells.sameList(sum.cells)
 }
 
 // through notes a write through a value of type t. In a generic function, the type may be any that

@@ -14,7 +14,7 @@ import (
 // values. If lend is given, it receives what was there before, which giveBack restores for a
 // function that runs later.
 func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]lent) {
-	in.forgetKept(e, w, lend)
+	in.forgetCells(e, w, lend)
 	for _, t := range r.stray {
 		if e.ptrs.has(in.code.typeNo(t)) {
 			r.places = append(r.places, in.anywhere(t).places...)

@@ -154,9 +154,9 @@ func (e *effects) handed(n *numbers, t types.Type, seen map[int32]bool, itself b
 	e.any = e.any || mentionsTypeParam(t)
 }
 
-// received notes what a method that is not read may write to its receiver, and that it may call what
-// the receiver holds.
-func (r *effectReader) received(fun ast.Expr, fn *types.Func) {
+// noteReceiver notes what a method that is not read may write to its receiver, and that it may call
+// what the receiver holds.
+func (r *effectReader) noteReceiver(fun ast.Expr, fn *types.Func) {
 	// What is set by reflection has no name and no type in the source.
 	if pkgPath(fn.Pkg()) == "reflect" {
 		r.e.any = true
@@ -196,6 +196,6 @@ func (r *effectReader) methodValue(n ast.Node) {
 		r.e.sinks()
 	}
 	if _, fd := r.in.declared(key); fd == nil {
-		r.received(sel, fn)
+		r.noteReceiver(sel, fn)
 	}
 }

@@ -20,8 +20,8 @@ type Library struct {
 	// Changes are functions, methods of interfaces and package variables by which code changes what
 	// the library keeps in State, with a name for that. Code that is only read may change it, too.
 	Changes map[string]Change
-	// Kept are the pointers and maps of State that hold what goes by such a name.
-	Kept func(in *Interp, what string) []Value
+	// Cells are the pointers and maps of State that hold what goes by such a name.
+	Cells func(in *Interp, what string) []Value
 	// Before, if set, is told of a call whose body is about to run. A value that
 	// the library keeps in a form of its own takes the form of its source then.
 	Before func(*Call)

@@ -367,26 +367,6 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 	r.value(v, s.t, s)
 }
 
-// opens reports whether code hands on what is in a variable of any type to code that is not read.
-func (r *reachWalk) opens(s *spotted) bool {
-	if r.only == nil || !r.only.opens || len(r.only.anys) == 0 {
-		return false
-	}
-	v := s.variable
-	switch {
-	case v != nil:
-	case !isAny(s.t):
-		return false
-	case s.field != nil:
-		v = s.field
-	case s.list != nil:
-		v = elsewhere
-	default:
-		return false
-	}
-	return r.only.anys.has(r.in.code.varNo(v))
-}
-
 // slice walks into the arrays that a slice may be of, as far as code that has it
 // can get: also behind its length.
 func (r *reachWalk) slice(s *Slice) {

@@ -235,7 +235,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		r.variables(s.captured)
 	}
 	in.forgetReached(r, s.effects, in.forgetter(c, s), nil)
-	in.methodKept(c, in.forgetter(c, s))
+	in.methodChanges(c, in.forgetter(c, s))
 	if typed != r {
 		in.byLibrary(c, s, typed)
 		r.funcs, r.hidden = append(r.funcs, typed.funcs...), append(r.hidden, typed.hidden...)

@@ -48,8 +48,8 @@ var changes = func() map[string]eval.Change {
 	return m
 }()
 
-// keptAs is where the state has what goes by one of these names.
-func keptAs(in *eval.Interp, what string) []eval.Value {
+// cells are where the state keeps what goes by one of these names.
+func cells(in *eval.Interp, what string) []eval.Value {
 	st := stateOf(in)
 	var list []eval.Value
 	defaults := func(kind string) {

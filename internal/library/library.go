@@ -20,7 +20,7 @@ func New(codecs Codecs) func(*eval.Options) eval.Library {
 		lib := eval.Library{
 			Intrinsics: intrinsics(), Variables: globalVars, State: newState(codecs),
 			Whole:   endingIfSet,
-			Changes: changes, Kept: keptAs,
+			Changes: changes, Cells: cells,
 			Before: func(c *eval.Call) { openSink(c.In, c) },
 		}
 		if opts.Defaults != nil {

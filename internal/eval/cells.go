@@ -11,8 +11,8 @@ import (
 //
 //	time.AfterFunc(d, func() { os.Setenv("PREFIX", "x") })
 
-// keeps notes what a use of function or variable o changes.
-func (r *effectReader) keeps(o types.Object) {
+// noteChange notes what a use of function or variable o changes.
+func (r *effectReader) noteChange(o types.Object) {
 	if r.in == nil || len(r.in.lib.Changes) == 0 {
 		return
 	}
@@ -23,11 +23,11 @@ func (r *effectReader) keeps(o types.Object) {
 			change, ok = r.in.lib.Changes[methodOf(o)]
 		}
 		if ok && (r.u.Main || !change.Own) {
-			r.e.kept = r.e.kept.with(r.n.numberOf(change.What))
+			r.e.cells = r.e.cells.with(r.n.numberOf(change.What))
 		}
 	case *types.Var:
 		if change, ok := r.in.lib.Changes[varKey(o)]; ok {
-			r.e.kept = r.e.kept.with(r.n.numberOf(change.What))
+			r.e.cells = r.e.cells.with(r.n.numberOf(change.What))
 		}
 	}
 }
@@ -44,36 +44,36 @@ func methodOf(f *types.Func) string {
 	return "." + f.Name() + "(" + strings.Join(params, ", ") + ") " + strings.Join(results, ", ")
 }
 
-// methodKept makes unknown what a call of a method may change that is one of an interface of the
+// methodChanges makes unknown what a call of a method may change that is one of an interface of the
 // user's.
-func (in *Interp) methodKept(c *Call, w forgetter) {
+func (in *Interp) methodChanges(c *Call, w forgetter) {
 	if c.Fn == nil || c.Fn.Signature().Recv() == nil || !isInterface(c.Fn.Signature().Recv().Type()) ||
 		in.userPackage(pkgPath(c.Fn.Pkg())) == nil {
 		return
 	}
 	if change, ok := in.lib.Changes[methodOf(c.Fn)]; ok {
 		e := newEffects()
-		e.kept = e.kept.with(in.code.numberOf(change.What))
-		in.forgetKept(e, w, nil)
+		e.cells = e.cells.with(in.code.numberOf(change.What))
+		in.forgetCells(e, w, nil)
 	}
 }
 
-// keptBy are the effects e of function f, with what it is itself known to change.
-func (in *Interp) keptBy(f *types.Func, e *effects) *effects {
+// withChange are the effects e of function f, with what it is itself known to change.
+func (in *Interp) withChange(f *types.Func, e *effects) *effects {
 	change, ok := in.lib.Changes[in.code.nameOf(f)]
 	if !ok {
 		return e
 	}
 	own := newEffects()
-	own.kept = own.kept.with(in.code.numberOf(change.What))
+	own.cells = own.cells.with(in.code.numberOf(change.What))
 	return in.code.sumOf(e, own)
 }
 
-// forgetKept makes unknown what the library keeps and code with these effects may change. lend is
+// forgetCells makes unknown what the library keeps and code with these effects may change. lend is
 // that of forgetReached.
-func (in *Interp) forgetKept(e *effects, w forgetter, lend *[]lent) {
-	for no := range e.kept.all() {
-		for _, v := range in.lib.Kept(in, in.code.typeNames.names[no]) {
+func (in *Interp) forgetCells(e *effects, w forgetter, lend *[]lent) {
+	for no := range e.cells.all() {
+		for _, v := range in.lib.Cells(in, in.code.typeNames.names[no]) {
 			var l lent
 			switch v := v.(type) {
 			case *Ptr:
