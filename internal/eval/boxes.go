@@ -24,9 +24,9 @@ type box struct {
 	from int32 // number of the other variable, if t is nil
 }
 
-// elsewhere stands for all values of any type that are in no variable of their own: elements,
+// noVariable stands for all values of any type that are in no variable of their own: elements,
 // results and parameters of function values.
-var elsewhere = types.NewVar(0, nil, "elsewhere", types.NewInterfaceType(nil, nil))
+var noVariable = types.NewVar(0, nil, "in no variable", types.NewInterfaceType(nil, nil))
 
 // boxNo is the number of a box.
 func (n *numbers) boxNo(b box) int32 {
@@ -80,7 +80,7 @@ func (r *effectReader) putInto(v *types.Var, t types.Type, e ast.Expr) {
 	}
 }
 
-// boxOf is the variable or field that an expression is a value of, or elsewhere. It is nil for one
+// boxOf is the variable or field that an expression is a value of, or noVariable. It is nil for one
 // of no such value, such as nil.
 func (r *effectReader) boxOf(e ast.Expr) *types.Var {
 	switch x := ast.Unparen(e).(type) {
@@ -92,7 +92,7 @@ func (r *effectReader) boxOf(e ast.Expr) *types.Var {
 			return v
 		}
 	}
-	return elsewhere
+	return noVariable
 }
 
 // boxes notes what a node puts into variables of any type.
@@ -103,7 +103,7 @@ func (r *effectReader) boxes(n ast.Node) {
 			if v := r.boxOf(l); v != nil && len(n.Lhs) == len(n.Rhs) {
 				r.putInto(v, r.u.Info.TypeOf(l), n.Rhs[i])
 			} else if v != nil && isAny(r.u.Info.TypeOf(l)) {
-				r.flows(v, elsewhere)
+				r.flows(v, noVariable)
 			}
 		}
 	case *ast.ValueSpec:
@@ -111,20 +111,20 @@ func (r *effectReader) boxes(n ast.Node) {
 			if v, ok := r.u.Info.Defs[id].(*types.Var); ok && len(n.Values) == len(n.Names) {
 				r.putInto(v, v.Type(), n.Values[i])
 			} else if ok && len(n.Values) > 0 && isAny(v.Type()) {
-				r.flows(v, elsewhere)
+				r.flows(v, noVariable)
 			}
 		}
 	case *ast.RangeStmt:
 		for _, x := range []ast.Expr{n.Key, n.Value} {
 			if id, ok := x.(*ast.Ident); ok && isAny(r.u.Info.TypeOf(id)) {
 				if v := r.boxOf(id); v != nil {
-					r.flows(v, elsewhere)
+					r.flows(v, noVariable)
 				}
 			}
 		}
 	case *ast.SendStmt:
 		if c, ok := underlying(r.typeOf(n.Chan)).(*types.Chan); ok {
-			r.putInto(elsewhere, c.Elem(), n.Value)
+			r.putInto(noVariable, c.Elem(), n.Value)
 		}
 	case *ast.FuncLit:
 		r.inResults(n.Type, n.Body)
@@ -163,7 +163,7 @@ func (r *effectReader) inResults(f *ast.FuncType, body *ast.BlockStmt) {
 		case *ast.ReturnStmt:
 			for i, e := range n.Results {
 				if len(n.Results) == len(results) {
-					r.putInto(elsewhere, results[i], e)
+					r.putInto(noVariable, results[i], e)
 				}
 			}
 		}
@@ -179,7 +179,7 @@ func (r *effectReader) inLiteral(n *ast.CompositeLit) {
 	}
 	st, isStruct := underlying(derefPtr(t)).(*types.Struct)
 	for i, e := range n.Elts {
-		v := elsewhere
+		v := noVariable
 		kv, keyed := e.(*ast.KeyValueExpr)
 		if keyed {
 			e = kv.Value
@@ -196,7 +196,7 @@ func (r *effectReader) inLiteral(n *ast.CompositeLit) {
 			}
 			t := v.Type()
 			if r.in.userPackage(pkgPath(v.Pkg())) == nil {
-				v = elsewhere
+				v = noVariable
 			}
 			r.putInto(v, t, e)
 		case interface{ Elem() types.Type }:
@@ -209,7 +209,7 @@ func (r *effectReader) inLiteral(n *ast.CompositeLit) {
 func (r *effectReader) inCall(c *ast.CallExpr) {
 	fun := ast.Unparen(c.Fun)
 	if r.u.Info.Types[fun].IsType() && len(c.Args) == 1 {
-		r.putInto(elsewhere, r.u.Info.TypeOf(c), c.Args[0])
+		r.putInto(noVariable, r.u.Info.TypeOf(c), c.Args[0])
 		return
 	}
 	fn := calleeOf(r.u.Info, fun)
@@ -224,13 +224,13 @@ func (r *effectReader) inCall(c *ast.CallExpr) {
 		p := sig.Params().At(min(i, n-1))
 		t := p.Type()
 		if s, ok := underlying(t).(*types.Slice); ok && sig.Variadic() && i >= n-1 && !c.Ellipsis.IsValid() {
-			t, p = s.Elem(), elsewhere
+			t, p = s.Elem(), noVariable
 		}
 		switch {
 		case dynamic:
 			p = r.n.parameterOf(fn.Name(), i)
 		case !own:
-			if p = elsewhere; !r.in.givesBack(pkgPath(fn.Pkg())) || isShown(fn.Name(), fn.Signature(), i, r.typeOf(a)) {
+			if p = noVariable; !r.in.givesBack(pkgPath(fn.Pkg())) || isShown(fn.Name(), fn.Signature(), i, r.typeOf(a)) {
 				continue
 			}
 		}
@@ -283,7 +283,7 @@ func (r *effectReader) handsAny(c *ast.CallExpr, name string, sig *types.Signatu
 		if !ofAny(t) || isShown(name, sig, i, t) {
 			continue
 		}
-		v := elsewhere
+		v := noVariable
 		if of := r.boxOf(a); of != nil && isAny(t) {
 			v = of
 		}
@@ -324,7 +324,7 @@ func (r *reachWalk) opens(s *spotted) bool {
 	case s.field != nil:
 		v = s.field
 	case s.list != nil:
-		v = elsewhere
+		v = noVariable
 	default:
 		return false
 	}

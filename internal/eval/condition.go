@@ -81,6 +81,9 @@ func (in *Interp) guardOf(v Value, at conditionText) Guard {
 			Key: v.Key, Default: truth.Of(boolean(v.Default)), Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need,
 			Assumed: v.Assumed, Failure: v.Failure, Hidden: v.hidden(), Inside: leftOpen(v),
 		}
+		if c.Turn = in.ofTurn(v.Key, v.From); c.Turn && in.isLeft(v.Key) {
+			c.Key = in.anotherKey()
+		}
 		if at != nil {
 			c.Text, c.At = at.text(in)
 		}

@@ -332,6 +332,7 @@ func (in *Interp) runDeferred(fr *frame, df deferred) {
 // deferredOften runs a deferred call in the place of any number of them. What it writes may be
 // there any number of times, but a panic under way is recovered by the first one that does so.
 func (in *Interp) deferredOften(g Guard, at token.Pos, panicking *Obj, run func() ctl) []way {
+	defer in.beginTurns(nil)()
 	in.anyTurn(g, at, run, "")
 	in.repeats++
 	ways := in.ways(g, run)

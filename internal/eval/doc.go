@@ -83,11 +83,12 @@
 //
 // A loop of unknown length runs once for all turns: what it writes is made to
 // stand for any number of them, and so is what it reads (someturns.go,
-// widen.go). A goroutine runs at once and as far as it gets. If it has to wait,
-// for another one, a lock, time or an event, it is taken back and starts anew
-// when the program waits for something. If the program never does, the goroutine
-// runs at the end, like a function that escaped (goroutines.go, chans.go,
-// std_locks.go).
+// widen.go). What turns add to lists is that of some turn each, unless it is there
+// under more than a few conditions (ofturns.go). A goroutine runs at once and as far
+// as it gets. If it has to wait, for another one, a lock, time or an event, it is
+// taken back and starts anew when the program waits for something. If the program
+// never does, the goroutine runs at the end, like a function that escaped
+// (goroutines.go, chans.go, std_locks.go).
 //
 // # One of several
 //

@@ -122,7 +122,8 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	if okx && isNil(y) && in.assumes(ux, at) || oky && isNil(x) && in.assumes(uy, at) {
 		return True
 	}
-	if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) || isPartialString(x) && same(x, y) {
+	if (okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) || isPartialString(x) && same(x, y)) &&
+		!in.oneOfMany(x) {
 		return True
 	}
 	if (isPartialString(x) || isPartialString(y)) && differentTexts(x, y) {
@@ -141,10 +142,7 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
 		return in.boolOf(in.equal1(a[0], a[1], at), nil)
 	})
-	var src conditionText
-	if e, ok := at.(ast.Expr); ok {
-		src = exprText{e}
-	}
+	src := textOf(at)
 	if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
 		// Whether there is anything at all is rarely worth loading the source for.
 		u.Need = ""
@@ -159,6 +157,14 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 		in.noteEqual(g, uy, x)
 	}
 	return g
+}
+
+// textOf is the text of a comparison, or nil.
+func textOf(at ast.Node) conditionText {
+	if e, ok := at.(ast.Expr); ok {
+		return exprText{e}
+	}
+	return nil
 }
 
 // equalKnown is equal for two values that are known.
@@ -206,6 +212,9 @@ func (in *Interp) equalKnown(x, y Value, at ast.Node) Guard {
 		return g
 	}
 	if same(x, y) {
+		if in.oneOfMany(x) {
+			return in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", 0), textOf(at))
+		}
 		return True
 	}
 	if p, ok := x.(*Ptr); ok {

@@ -210,6 +210,7 @@ func (in *Interp) ident(e *ast.Ident) Value {
 		if obj := in.variable(o); obj != nil {
 			// Of several alternatives that the variable may have, the path may exclude some.
 			v, _ := obj.now().(Value)
+			v = in.ofObject(obj, v)
 			if in.threads != nil {
 				v = in.readVariable(e, o, obj, v)
 			}

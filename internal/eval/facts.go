@@ -23,7 +23,7 @@ const maxFacts = 16
 // equals -0, but is not the same text.
 func (in *Interp) noteEqual(g Guard, u *Unknown, v Value) {
 	c, ok := v.(*Const)
-	if !ok || g <= True || u.Key == "" || !u.Lookup {
+	if !ok || g <= True || u.Key == "" || !u.Lookup || in.isLeft(u.Key) {
 		return
 	}
 	switch c.V.(type) {

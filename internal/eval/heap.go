@@ -22,10 +22,11 @@ type Obj struct {
 	id      int32
 	born    int32
 	epoch   int32
-	foreign bool   // made by code of a library whose source was demanded
-	raw     any    // the state, which may be pending: see now
-	changed int64  // time of the last write, by Interp.changes
-	linked  *links // nil for most, see links
+	foreign bool       // made by code of a library whose source was demanded
+	raw     any        // the state, which may be pending: see now
+	changed int64      // time of the last write, by Interp.changes
+	linked  *links     // nil for most, see links
+	of      *openTurns // the turns of a loop of which it stands for all, or nil
 }
 
 // links say of an array which others it may be (from), in which branch it was made and, if another

@@ -234,6 +234,9 @@ type Interp struct {
 	loopKey               string                 // of the loop that turns any number of times, see turnsKey
 	tracing               *trace                 // see ordertrace.go
 	carried               []undo                 // what turns leave to the next ones
+	turnGets              []Value                // what each turn of the loop that begins gets
+	openTurns             []*openTurns           // see ofturns.go
+	leftKeys              map[string]bool        // of values that turns have left in lists
 	trying                int                    // loops under way whose turns are tried (see trial)
 	goroutines            int                    // goroutines under way
 	catching              int                    // calls under way whose panics a model catches

@@ -118,8 +118,8 @@ func (in *Interp) iterateList(x Value, s *ast.RangeStmt, one func(g Guard, k, v 
 		}
 		g := True
 		if o, ok := v.(*Optional); ok {
-			if g, v = o.G, o.V; o.Many == Any {
-				several(g, g, k, v)
+			if g, v = o.G, o.V; o.Many != One {
+				several(g, g, k, in.ofSomeTurn(v))
 				continue
 			}
 		}

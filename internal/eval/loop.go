@@ -415,6 +415,7 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 	// for any number of turns.
 	several := func(g, over Guard, k, v Value) {
 		if in.feasible(g) {
+			in.turnGets = []Value{k, v}
 			in.turns(g, over, []ast.Node{s.Body}, s.Pos(), body(k, v), label)
 		}
 	}
@@ -432,6 +433,7 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 			k = in.elementOf(x, kt, s.X.Pos())
 		}
 		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", s.Pos()), rangeText{s.X})
+		in.turnGets = []Value{k, v}
 		in.someTurns(g, []ast.Node{s.Body}, s.Pos(), body(k, v), label)
 		return in.loopEnd(h, ctl{}, label)
 	}

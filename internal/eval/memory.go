@@ -17,6 +17,7 @@ func (in *Interp) load(p *Ptr) Value {
 	if !ofSync(p.T) {
 		v = in.readOf(p.Obj, regionOf(p.Path), v, deref(p.T))
 	}
+	v = in.ofObject(p.Obj, v)
 	if in.lifting {
 		v = in.settle(v)
 	}

@@ -36,6 +36,9 @@ func (in *Interp) turns(g, over Guard, body []ast.Node, at token.Pos, run func()
 	outer := in.loopKey
 	in.loopKey = in.turnKey + strconv.Itoa(in.nextNumber())
 	defer func() { in.loopKey = outer }()
+	each := in.turnGets
+	in.turnGets = nil
+	defer in.beginTurns(each)()
 	in.havocLoop(body, Loop)
 	in.anyTurn(over, at, run, label)
 	in.repeats++
@@ -218,7 +221,7 @@ func (in *Interp) loosenElems(o *Obj, old, done *elems, g Guard, at token.Pos) b
 	for i, v := range vals {
 		if i >= len(old.vals) {
 			grew = true
-			vals[i] = in.unknownLike(v, at)
+			_, vals[i] = in.leftByTurn(True, in.unknownLike(v, at))
 			continue
 		}
 		vals[i] = in.widenElem(old.vals[i], v, g, at)
@@ -244,7 +247,8 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 		switch {
 		case was == e:
 		case was == nil:
-			out.put(k, &mapEntry{k: e.k, v: e.v, g: maybe(e.g)})
+			_, v := in.leftByTurn(True, e.v)
+			out.put(k, &mapEntry{k: e.k, v: v, g: maybe(e.g)})
 			grew, added = true, true
 		default:
 			v, g := in.widen(was.v, e.v, True, at), in.g.Or(was.g, e.g)

@@ -126,6 +126,7 @@ func (in *Interp) comparesSome(c *Call) bool {
 	defer func(lifting bool) { in.lifting = lifting }(in.lifting)
 	in.lifting = false // what the calls do is not part of this one
 	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", c.Pos()), nil)
+	in.turnGets = args
 	in.turns(g, True, nil, c.Pos(), func() ctl {
 		in.callValue(c.Arg(1), args, c.Site)
 		return ctl{}

@@ -17,8 +17,8 @@ type Multiplicity uint8
 const (
 	// One element.
 	One Multiplicity = iota
-	// AsOne is any number of elements. A len counts them as an unknown number, but a loop
-	// over them turns once: the tool that it registers is registered any number of times.
+	// AsOne is any number of elements that differ in unknown values alone. A write to one is a
+	// write to all.
 	AsOne
 	// Any is any number of elements, and a loop over them turns any number of times.
 	Any

@@ -171,7 +171,8 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 		if o, ok := e.(*Optional); ok {
 			of = in.g.And(g, o.G)
 		}
-		vals = append(vals, in.standsForAll(of, unwrap(e), elemType(t)))
+		of, v := in.leftByTurn(of, unwrap(e))
+		vals = append(vals, in.standsForAll(of, v, elemType(t)))
 	}
 	return in.linkedTo(old, in.newSlice(t, vals))
 }

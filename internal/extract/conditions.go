@@ -21,11 +21,12 @@ const maxDepends = 4
 // or, if a condition decides only together with others, "depends on x at f.go:1:2". Two
 // conditions may have one text and place, as in a function that is called twice. If one of
 // them is required and the other excluded, they get numbers, so that nobody takes them for
-// the branches of one if.
+// the branches of one if. A condition that each turn of a loop decides anew is one for each
+// definition.
 func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 	decisive := map[*reading][]eval.Decisive{}
 	branches := map[string]*branch{}
-	for _, rd := range r.read {
+	for i, rd := range r.read {
 		// First pass: which texts are used for several conditions in both senses.
 		decisive[rd] = r.in.Decisive(guards[rd])
 		for _, d := range decisive[rd] {
@@ -35,14 +36,14 @@ func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 				if branches[text] == nil {
 					branches[text] = &branch{keys: map[string]bool{}}
 				}
-				branches[text].add(d, turned)
+				branches[text].add(keyIn(i, d), d.Always != turned)
 			}
 		}
 	}
 	numbers := map[string]map[string]int{} // by text, of keys
 	out := map[*reading][]string{}
 	// Second pass: the texts, with a number where the first pass found two conditions.
-	for _, rd := range r.read {
+	for i, rd := range r.read {
 		depends := 0
 		for _, d := range decisive[rd] {
 			text, suffix := say(d), r.suffix(d.At)
@@ -52,10 +53,11 @@ func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 				if numbers[placed] == nil {
 					numbers[placed] = map[string]int{}
 				}
-				if numbers[placed][d.Key] == 0 {
-					numbers[placed][d.Key] = len(numbers[placed]) + 1
+				key := keyIn(i, d)
+				if numbers[placed][key] == 0 {
+					numbers[placed][key] = len(numbers[placed]) + 1
 				}
-				suffix += fmt.Sprintf(" #%d", numbers[placed][d.Key])
+				suffix += fmt.Sprintf(" #%d", numbers[placed][key])
 			}
 			if slices.Contains(out[rd], text+suffix) {
 				continue // of one text with another that is named
@@ -81,14 +83,19 @@ type branch struct {
 	yes, no bool            // it is asked for, or against
 }
 
-// add notes a use of a condition; turned says that its text is that of the opposite.
-func (b *branch) add(d eval.Decisive, turned bool) {
-	b.keys[d.Key] = true
-	if d.Always != turned {
-		b.yes = true
-	} else {
-		b.no = true
+// add notes that the condition with this key is asked for, or against.
+func (b *branch) add(key string, asked bool) {
+	b.keys[key] = true
+	b.yes = b.yes || asked
+	b.no = b.no || !asked
+}
+
+// keyIn is the key of a condition of definition i.
+func keyIn(i int, d eval.Decisive) string {
+	if d.Turn {
+		return fmt.Sprintf("%s of %d", d.Key, i)
 	}
+	return d.Key
 }
 
 // canonical is one text for a condition and its opposite, and whether the given text was

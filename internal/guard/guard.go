@@ -55,6 +55,9 @@ type Condition struct {
 	// Inside says that nothing outside decides the condition, but an order that the
 	// language leaves open, such as that of a map.
 	Inside bool
+	// Turn says that each turn of a loop, of which one run stands for all, may decide the
+	// condition anew.
+	Turn bool
 }
 
 // MaxNodes bounds a diagram; beyond it evaluation stops where it is.

@@ -58,6 +58,7 @@ func (t *Table) origin(c *Condition, list ...Formula) {
 			c.Hidden = c.Hidden && t.conds[v].Hidden
 			c.From = Union(c.From, t.conds[v].From)
 			c.Inside = c.Inside || t.conds[v].Inside
+			c.Turn = c.Turn || t.conds[v].Turn
 			if c.Need == "" {
 				c.Need = t.conds[v].Need
 			}

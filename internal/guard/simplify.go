@@ -87,6 +87,11 @@ func (t *Table) At(f Formula, settings []string) Formula {
 	return f
 }
 
+// Either holds where f does with condition v decided one way or the other.
+func (t *Table) Either(f Formula, v int32) Formula {
+	return t.Or(t.restrict(f, v, false), t.restrict(f, v, true))
+}
+
 // restrict is f with condition v decided.
 func (t *Table) restrict(f Formula, v int32, val bool) Formula {
 	memo := map[Formula]Formula{}
