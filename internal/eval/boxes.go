@@ -230,7 +230,8 @@ func (r *effectReader) inCall(c *ast.CallExpr) {
 		case dynamic:
 			p = r.n.parameterOf(fn.Name(), i)
 		case !own:
-			if p = noVariable; !r.in.givesBack(pkgPath(fn.Pkg())) || isShown(fn.Name(), fn.Signature(), i, r.typeOf(a)) {
+			given := r.in.givesBack(pkgPath(fn.Pkg()))
+			if p = noVariable; !given || isShown(fn.Name(), fn.Signature(), i, r.typeOf(a)) {
 				continue
 			}
 		}
