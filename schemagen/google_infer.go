@@ -46,6 +46,9 @@ func (g *googleInferrer) infer(t types.Type) (*node, error) {
 	}
 	id := g.identity(t)
 	if g.name(t) != "" {
+		if g.seen[id] && g.rules.untagged {
+			return nil, fmt.Errorf("type %s contains itself; the library never returns", shortName(t))
+		}
 		if g.seen[id] {
 			return nil, refuse("cycle detected for type %s", g.str(t))
 		}

@@ -12,6 +12,7 @@ import (
 // googleOracles are the modules under testdata/oracle and the version each
 // requires.
 var googleOracles = []struct{ dir, version string }{
+	{"gosdk-v0.1.0", "go-sdk@v0.1.0"},
 	{"gosdk-v0.2.0", "go-sdk@v0.2.0"},
 	{"google-v0.2.0", "v0.2.0"},
 	{"google-v0.2.1", "v0.2.1"},
@@ -77,7 +78,9 @@ func compareGoogle(t *testing.T, c *corpus, version string, null bool, lines []o
 		}
 	}
 	for name := range c.cases {
-		if !seen[name] {
+		word, _, _ := strings.Cut(name, " ")
+		endless := version == "go-sdk@v0.1.0" && (word == "endless" || word == "google")
+		if !seen[name] && !endless {
 			t.Errorf("the oracle left out %q", name)
 		}
 	}

@@ -6,6 +6,9 @@ import "strings"
 // read from jsonschema/infer.go and schema.go of each.
 type googleRules struct {
 	version string
+	// untagged: tags named jsonschema are not read, and a type that contains
+	// itself is not refused: inferring it never ends (go-sdk v0.1.0 only).
+	untagged bool
 	// options: ForOptions exist.
 	options bool
 	// known: time.Time, slog.Level and big numbers have schemas.
@@ -62,8 +65,8 @@ const goSDK = "go-sdk@"
 
 func googleRulesFor(version string) (googleRules, string) {
 	if v, ok := strings.CutPrefix(version, goSDK); ok {
-		_, assumed := choose("go-sdk/jsonschema", v, []string{"v0.2.0"})
-		return googleRules{version: version}, assumed
+		v, assumed := choose("go-sdk/jsonschema", v, []string{"v0.1.0", "v0.2.0"})
+		return googleRules{version: version, untagged: v == 0}, assumed
 	}
 	return chooseRules("google/jsonschema-go", version, googleVersions())
 }

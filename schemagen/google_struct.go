@@ -69,7 +69,7 @@ func (b *googleStruct) field(f Field) error {
 	if s == nil {
 		return nil // a field of invalid type, ignored
 	}
-	if tag, ok := f.Tag.Lookup("jsonschema"); ok {
+	if tag, ok := f.Tag.Lookup("jsonschema"); ok && !b.rules.untagged {
 		if tag == "" {
 			return refuse("empty jsonschema tag on struct field %s.%s", b.str(b.t), f.Name)
 		}

@@ -55,8 +55,8 @@ func TestUnknownVersionsNameTheRulesThatStandIn(t *testing.T) {
 			"schema rules of invopop/jsonschema v0.14.0 used for an unknown version"},
 		{"main", `schema rules of google/jsonschema-go v0.4.3 used for version "main"`,
 			`schema rules of invopop/jsonschema v0.14.0 used for version "main"`},
-		{"go-sdk@v0.1.0", "schema rules of go-sdk/jsonschema v0.2.0 used for v0.1.0",
-			`schema rules of invopop/jsonschema v0.14.0 used for version "go-sdk@v0.1.0"`},
+		{"go-sdk@v0.1.1", "schema rules of go-sdk/jsonschema v0.1.0 used for v0.1.1",
+			`schema rules of invopop/jsonschema v0.14.0 used for version "go-sdk@v0.1.1"`},
 	} {
 		g, err := schemagen.Google(text, schemagen.GoogleOptions{Version: c.version})
 		if err != nil || g.Assumed != c.google {

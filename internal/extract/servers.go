@@ -63,7 +63,7 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 		root: r.in.Root(), session: r.in.Later(),
 	}
 	if v := c.Arg(kind.NameArg); v != nil && !kind.Unnamed {
-		if kind.NameField != "" && !eval.IsNil(v) {
+		if _, text := eval.Text(r.in.Settle(v)); kind.NameField != "" && !text && !eval.IsNil(v) {
 			v = r.in.Field(v, kind.NameField)
 		}
 		if v != nil {

@@ -74,7 +74,7 @@ type Framework struct {
 type Server struct {
 	Func string
 	// NameArg is the argument with the name that the server gives itself, or its
-	// field NameField; Unnamed says that there is none.
+	// field NameField where it is a struct; Unnamed says that there is none.
 	NameArg   int
 	NameField string
 	Unnamed   bool

@@ -1,8 +1,9 @@
 package framework
 
-// goSDK is github.com/modelcontextprotocol/go-sdk, versions 0.2 to 1.8. The
+// goSDK is github.com/modelcontextprotocol/go-sdk, versions 0.1 to 1.8. The
 // generic AddTool runs from source; it ends in the method, except at 0.2, where
-// both end in addToolErr, which then completes the schemas of the tool.
+// both end in addToolErr, which then completes the schemas of the tool. Version
+// 0.1 has AddTools alone, and NewServer takes the name itself.
 func goSDK() Framework {
 	const mod = "github.com/modelcontextprotocol/go-sdk"
 	mcp := mod + "/mcp."
@@ -12,6 +13,7 @@ func goSDK() Framework {
 		Sinks: []Sink{
 			{Func: mcp + "Server.AddTool", Arg: 0, Unless: "addToolErr", Checks: true},
 			{Func: mcp + "addToolErr", Arg: 1, Continue: true},
+			{Func: mcp + "Server.AddTools", Arg: 0, Field: "Tool", Checks: true},
 		},
 		Removers: []Remover{{Func: mcp + "Server.RemoveTools"}},
 		Types:    []ToolType{{Type: mcp + "Tool"}},
@@ -19,7 +21,10 @@ func goSDK() Framework {
 			Func: mcp + "NewServer", NameField: "Name", Instructions: "opts.Instructions",
 			Changers: []Changer{{Func: mcp + "Server.AddReceivingMiddleware", Through: mcp + "ListToolsResult"}},
 		}},
-		Instructions: []Instruction{{Func: mcp + "NewServer", Arg: 1, Field: "Instructions"}},
+		Instructions: []Instruction{
+			{Func: mcp + "NewServer", Arg: 1, Field: "Instructions"},
+			{Func: mcp + "NewServer", Arg: 2, Field: "Instructions"}, // at 0.1
+		},
 		Shape:        mcpShape,
 		Aliases:      map[string]string{mod + "/internal/json.Unmarshal": "encoding/json.Unmarshal"},
 		Blocking:     []string{mcp + "Server.Run"},
@@ -32,7 +37,7 @@ func goSDK() Framework {
 			mcp + "NewInMemoryTransports",
 			"github.com/google/jsonschema-go/jsonschema.Schema.Resolve", mod + "/jsonschema.Schema.Resolve",
 		},
-		Inferrers: []Inferrer{ // its own package, at 0.2
+		Inferrers: []Inferrer{ // its own package, up to 0.2
 			{Func: mod + "/jsonschema.For", Dialect: "google", TypeArg: true, OptArg: -1},
 			{Func: mod + "/jsonschema.ForType", Dialect: "google", Arg: 0, OptArg: -1},
 		},

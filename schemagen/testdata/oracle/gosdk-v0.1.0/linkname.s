@@ -1,0 +1,1 @@
+// Empty, so that the compiler accepts a function without a body.
