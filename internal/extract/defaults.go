@@ -148,7 +148,7 @@ func (d *run) undecided() []string {
 // for an answer that is unknown because a client decides it.
 func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bool) {
 	same, known := d.counterparts(r, rd)
-	if !known {
+	if !known || d.leavesOut(rd) {
 		return catalog.Unknown, false
 	}
 	// The tool may be registered with several servers, each of which may have a filter.
@@ -184,6 +184,14 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 		return catalog.Yes, true
 	}
 	return catalog.Unknown, asked
+}
+
+// leavesOut reports whether the default world has this definition, or another one in its place,
+// only on an assumption that the first run does not make: it may have left out the other.
+func (d *defaultRun) leavesOut(rd *reading) bool {
+	return !rd.assumed && slices.ContainsFunc(rd.places(), func(at definition) bool {
+		return slices.ContainsFunc(d.offers[at], func(o *reading) bool { return o.assumed })
+	})
 }
 
 // byPlace groups definitions by name and place.
