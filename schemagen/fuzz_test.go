@@ -36,8 +36,8 @@ func FuzzGoogle(f *testing.F) {
 		expr := expression(data)
 		typ := poolType(t, pool, expr)
 		for _, o := range googleOracles {
-			if servers[o.version] == nil {
-				continue
+			if servers[o.version] == nil || o.version == "go-sdk@v0.1.0" && strings.Contains(expr, "Rec") {
+				continue // it recurses on a recursive type until its stack is gone
 			}
 			for _, config := range []string{"default", "ignore"} {
 				if config == "ignore" && strings.HasPrefix(o.version, "go-sdk") {

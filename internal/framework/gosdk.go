@@ -25,10 +25,10 @@ func goSDK() Framework {
 			{Func: mcp + "NewServer", Arg: 1, Field: "Instructions"},
 			{Func: mcp + "NewServer", Arg: 2, Field: "Instructions"}, // at 0.1
 		},
-		Shape:        mcpShape,
-		Aliases:      map[string]string{mod + "/internal/json.Unmarshal": "encoding/json.Unmarshal"},
-		Blocking:     []string{mcp + "Server.Run"},
-		Succeeding:   []string{mcp + "validateParamHeaderAnnotations"}, // it encodes the schema anew
+		Shape:      mcpShape,
+		Aliases:    map[string]string{mod + "/internal/json.Unmarshal": "encoding/json.Unmarshal"},
+		Blocking:   []string{mcp + "Server.Run"},
+		Succeeding: []string{mcp + "validateParamHeaderAnnotations"}, // it encodes the schema anew
 		Opaque: []string{
 			mcp + "Server.Run", mcp + "Server.Connect", mcp + "Server.changeAndNotify",
 			mcp + "Server.AddReceivingMiddleware", mcp + "Server.AddSendingMiddleware",
