@@ -177,7 +177,6 @@ func (r *effectReader) inLiteral(n *ast.CompositeLit) {
 	if t == nil {
 		return
 	}
-	st, isStruct := underlying(derefPtr(t)).(*types.Struct)
 	for i, e := range n.Elts {
 		v := noVariable
 		kv, keyed := e.(*ast.KeyValueExpr)
@@ -186,10 +185,13 @@ func (r *effectReader) inLiteral(n *ast.CompositeLit) {
 		}
 		switch u := underlying(derefPtr(t)).(type) {
 		case *types.Struct:
-			if isStruct && !keyed && i < st.NumFields() {
-				v = st.Field(i)
-			} else if id, ok := kv.Key.(*ast.Ident); ok {
-				v, _ = r.u.Info.Uses[id].(*types.Var)
+			v = nil // as in code with errors
+			if keyed {
+				if id, ok := kv.Key.(*ast.Ident); ok {
+					v, _ = r.u.Info.Uses[id].(*types.Var)
+				}
+			} else if i < u.NumFields() {
+				v = u.Field(i)
 			}
 			if v == nil {
 				continue
