@@ -58,19 +58,22 @@ type closing struct {
 	stack      []calledFrom
 }
 
-// A calledFrom is a function with those that it calls.
+// A calledFrom is a function with those that it calls, and those of which only the end counts.
 type calledFrom struct {
-	no   int32
-	next []int32
+	no          int32
+	next, onOwn []int32
 }
 
 // visit visits function k and those that it calls.
 func (c *closing) visit(k int32) {
 	n := int32(len(c.index) + 1)
 	c.index[k], c.low[k], c.on[k] = n, n, true
-	next := c.next(k)
-	c.stack = append(c.stack, calledFrom{k, next})
-	for _, m := range next {
+	f := calledFrom{no: k, next: c.next(k)}
+	if own := c.in.ownEffects(k); own != nil {
+		f.onOwn = own.onOwn
+	}
+	c.stack = append(c.stack, f)
+	for _, m := range slices.Concat(f.next, f.onOwn) {
 		switch {
 		case c.in.code.function(m).all != nil:
 		case c.index[m] == 0:
@@ -162,6 +165,11 @@ func (c *closing) join(k int32) {
 		for _, n := range f.next {
 			add(c.in.code.function(n).all)
 			put(n)
+		}
+		for _, n := range f.onOwn {
+			if all := c.in.code.function(n).all; all != nil { // one of the circle is added as a whole
+				e.ends |= all.ends
+			}
 		}
 	}
 	c.in.code.openBoxes(e)

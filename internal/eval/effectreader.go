@@ -324,7 +324,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 			r.onOwn = map[*ast.Ident]bool{}
 		}
 		r.onOwn[id] = true
-		r.e.ends |= r.in.effectsOf(key).ends
+		r.e.onOwn = append(r.e.onOwn, r.in.code.funcNo(key))
 		return
 	}
 	recv := fn.Signature().Recv()

@@ -28,6 +28,7 @@ type effects struct {
 	any    bool    // anything that can be reached
 	known  bool    // the code was read: any is for values that it hands to a library
 	calls  []int32 // functions that it may lead to
+	onOwn  []int32 // functions that it calls on what it has made: only how they end counts
 	values bool    // it calls function values: of what it reaches, any may be called
 	sigs   idset   // types of the function values that it calls
 	hands  bool    // it hands values with methods to code that is not read, which may call them
