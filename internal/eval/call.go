@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"runtime"
-	"strings"
 )
 
 // Calls. call.go decides what runs for a call, in the order that the package documentation gives: a
@@ -239,8 +238,7 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 // and its arguments are too little known to be worth running, if it is left aside, or if there is
 // no source.
 func (in *Interp) runSource(c *Call, fn *types.Func) Value {
-	if in.opts.Opaque[c.Name] || in.opts.Opaque[pkgPath(fn.Pkg())] ||
-		c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
+	if in.isOpaque(c.Name, fn) || c.Recv != nil && in.isOpaqueType(c.Name) {
 		return in.opaque(c)
 	}
 	if in.lib.Before != nil {

@@ -193,13 +193,20 @@ func (in *Interp) ownEffects(no int32) *effects {
 		if generic {
 			key = of.key
 		}
-		if u, fd := in.declared(key); fd != nil && fd.Body != nil {
+		if u, fd := in.declared(key); fd != nil && fd.Body != nil && !in.servesDeclared(u, fd, key) {
 			own = u.bodyEffects(in, no, fd, fd.Body, tenvOf(u, fd, of.args), returning)
 		}
 	}
 	fe := in.code.function(no)
 	fe.own, fe.asked = own, true
 	return own
+}
+
+// servesDeclared reports whether a declared function is one that serves: what its body does is not
+// followed, as when it is called.
+func (in *Interp) servesDeclared(u *Package, fd *ast.FuncDecl, key string) bool {
+	fn, _ := u.Info.Defs[fd.Name].(*types.Func)
+	return in.isOpaque(key, fn)
 }
 
 // bodyEffects are the effects of one body. They do not depend on the program, so the package keeps

@@ -342,6 +342,10 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		r.writers(c, fn.Signature(), key)
 		return
 	}
+	if r.in.isOpaque(key, fn) {
+		r.serve(c)
+		return
+	}
 	if _, fd := r.in.declared(key); fd != nil {
 		if r.in.userPackage(pkg) == nil {
 			r.handsAny(c, key, fn.Signature())

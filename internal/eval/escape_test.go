@@ -318,3 +318,38 @@ func TestListenersAreToldOfCallsThatAreNotRead(t *testing.T) {
 	}})
 	same(t, "the calls", strings.Join(calls, "; "), "2 arguments, reaches something: false, unknown: true")
 }
+
+// TestEscapedFunctionsThatServeWriteNothing: what serves is not followed where a function calls it
+// that unknown code has, just as where it is called.
+func TestEscapedFunctionsThatServeWriteNothing(t *testing.T) {
+	p := conditionText(t, `
+-- p/p.go --
+package p
+
+type held struct{ text string }
+
+var kept, changed = held{"kept"}, held{"changed"}
+
+func serve(h *held) { h.text = "by a client" }
+
+func write(h *held) { h.text = "later" }
+
+func register(string) {}
+
+func see(string) {}
+
+func Restarted(unknown func(func())) string {
+	unknown(func() { serve(&kept) })
+	return kept.text
+}
+
+func Changed(unknown func(func())) string {
+	unknown(func() { write(&changed) })
+	return changed.text
+}
+`)
+	_, _, out := servingIn(p, "Restarted", eval.Options{})
+	same(t, "what serves", out, `"kept"`)
+	_, _, out = servingIn(p, "Changed", eval.Options{})
+	same(t, "what writes", out, `?parameter`)
+}

@@ -16,14 +16,11 @@ func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signat
 	r.handsAny(c, name, sig)
 	for i, a := range c.Args {
 		t := r.typeOf(a)
-		if t != nil && name != "" && holdsFunction(t, 0) && !readsOnly(pkg, name) { // which may call that and recover
-			r.e.ends |= recovers
+		if t == nil {
+			continue
 		}
-		if t != nil && (holdsFunction(t, 0) || declaresMethods(derefPtr(t))) { // which the code calls that gets it
-			r.e.values, r.e.hands = true, true
-			r.e.callsValues(r.n, t, 0)
-		}
-		if t == nil || r.ownValue(a) {
+		r.calls(t, name != "" && !readsOnly(pkg, name))
+		if r.ownValue(a) {
 			continue
 		}
 		r.asks(t, asReader)
@@ -34,6 +31,29 @@ func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signat
 			t = s.Elem() // the list itself is as good as made for the call
 		}
 		r.e.add(r.n.handedOn(t))
+	}
+}
+
+// serve notes what a function does that serves, or sends a request: it calls what it is handed, and
+// writes nothing itself.
+func (r *effectReader) serve(c *ast.CallExpr) {
+	for _, a := range c.Args {
+		if t := r.typeOf(a); t != nil {
+			r.calls(t, true)
+			r.asks(t, asReader)
+		}
+	}
+}
+
+// calls notes that code which gets a value of type t calls the functions in it. recovering says that
+// it may recover from what these panic with.
+func (r *effectReader) calls(t types.Type, recovering bool) {
+	if recovering && holdsFunction(t, 0) {
+		r.e.ends |= recovers
+	}
+	if holdsFunction(t, 0) || declaresMethods(derefPtr(t)) {
+		r.e.values, r.e.hands = true, true
+		r.e.callsValues(r.n, t, 0)
 	}
 }
 

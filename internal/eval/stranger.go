@@ -64,11 +64,21 @@ func calleePackage(c *Call) string {
 
 // serves reports whether a function is one that the caller knows to serve.
 func (in *Interp) serves(c *Call) bool {
-	if in.opts.Opaque[c.Name] || c.Fn != nil && in.opts.Opaque[pkgPath(c.Fn.Pkg())] {
-		return true
-	}
-	dot := strings.LastIndexByte(c.Name, '.')
-	return c.Recv != nil && dot > 0 && in.opts.Opaque[c.Name[:dot]]
+	return in.isOpaque(c.Name, c.Fn) ||
+		c.Recv != nil && in.isOpaqueType(c.Name)
+}
+
+// isOpaque reports whether the caller knows of the function of that name, or of its package, that it
+// serves. fn may be nil.
+func (in *Interp) isOpaque(name string, fn *types.Func) bool {
+	return in.opts.Opaque[name] || fn != nil && in.opts.Opaque[pkgPath(fn.Pkg())] ||
+		fn != nil && fn.Signature().Recv() != nil && in.isOpaqueType(name)
+}
+
+// isOpaqueType reports that of the type whose method has that name.
+func (in *Interp) isOpaqueType(name string) bool {
+	dot := strings.LastIndexByte(name, '.')
+	return dot > 0 && in.opts.Opaque[name[:dot]]
 }
 
 // lazyResult is a call of a function of the user's that is not run, although there is

@@ -67,7 +67,7 @@ func (x *extraction) shapes() []framework.Framework {
 			Description: strings.Join(parts(n, descriptionParts, isText), " "),
 			InputSchema: strings.Join(schemaMembers(n, own, parts), " "),
 		}
-		if h.InputSchema == "" && own && hasToolWord(n) {
+		if h.InputSchema == "" && own && x.mayList(n) {
 			h.InputSchema, h.Listed = strings.Join(parts(n, listParts, isParameterList), " "), true
 		}
 		if h.Name == "" || h.Description == "" || h.InputSchema == "" || !x.isNamedTool(n) {
