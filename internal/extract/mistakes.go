@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"go/token"
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -14,7 +13,7 @@ import (
 
 // A refusal is a type of which a library infers no schema, where the SDK goes on without it.
 type refusal struct {
-	at   token.Pos // the user's call
+	at   []eval.Location // the user's calls under way, the innermost first
 	text string
 }
 
@@ -23,8 +22,9 @@ func (i *inference) refuse(text string) {
 	if i.in.Trial() {
 		return
 	}
-	n := refusal{i.in.UserSite(i.call.Site).Pos, text}
-	if !slices.Contains(i.refusals, n) {
+	n := refusal{i.in.UserSites(i.call.Site), text}
+	same := func(old refusal) bool { return old.text == n.text && slices.Equal(old.at, n.at) }
+	if !slices.ContainsFunc(i.refusals, same) {
 		i.refusals = append(i.refusals, n)
 	}
 }
@@ -34,7 +34,9 @@ func (r *run) mistakes(f *found, t *catalog.Tool) []catalog.Mistake {
 	var out []catalog.Mistake
 	if props := t.InputSchema.Get("properties"); !t.Hides("/inputSchema") && (props == nil || len(props.Members) == 0) {
 		for _, n := range r.refusals {
-			if at := r.x.prog.Span(n.at, n.at); n.at.IsValid() && contains(t.Source, at) {
+			// A helper may infer the schema: then it is the call of the helper that is the tool's.
+			in := func(at eval.Location) bool { return contains(t.Source, r.x.prog.Span(at.Pos, at.Pos)) }
+			if slices.ContainsFunc(n.at, in) {
 				out = append(out, catalog.Mistake{
 					Path: "/inputSchema",
 					Text: "the SDK serves an empty input schema, because it cannot infer one: " + n.text,
@@ -60,8 +62,20 @@ func contains(s, at catalog.Span) bool {
 // notesReplaced keeps that a registration replaces another one for certain. The same call may
 // replace what it registered itself, in another turn of a loop.
 func (f *found) notesReplaced(old *found) {
-	same := func(at eval.Location) bool { return at.Pos == old.site.Pos }
-	if old.site.Pos != f.site.Pos && old.site.Pos.IsValid() && !slices.ContainsFunc(f.replaces, same) {
-		f.replaces = append(f.replaces, old.site)
+	at := old.apartFrom(f)
+	same := func(noted eval.Location) bool { return noted.Pos == at.Pos }
+	if at.Pos.IsValid() && !slices.ContainsFunc(f.replaces, same) {
+		f.replaces = append(f.replaces, at)
 	}
+}
+
+// apartFrom is the place of a registration by which it differs from another one: the call of
+// AddTool, or that of the helper that calls it. It is none where both are the same calls.
+func (f *found) apartFrom(other *found) eval.Location {
+	for i, at := range f.calls {
+		if i < len(other.calls) && other.calls[i].Pos != at.Pos {
+			return at
+		}
+	}
+	return eval.Location{}
 }

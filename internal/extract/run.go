@@ -75,7 +75,8 @@ type found struct {
 	json  *library.JSON // the tool, where it is part of a JSON text
 	guard eval.Guard
 	site  eval.Location
-	name  string // at its registration, or ""
+	calls []eval.Location // the user's calls under way when it was registered, site first
+	name  string          // at its registration, or ""
 	// names are those that it may have had then, if there are several.
 	names []namedUnder
 	// server is what the tool was registered with.
@@ -430,6 +431,7 @@ func (r *run) record(
 		guard:    g,
 		loose:    loose,
 		site:     r.in.UserSite(c.Site),
+		calls:    r.in.UserSites(c.Site),
 	}
 	// A sink that keeps a pointer sends what the tool is by then, and one that keeps a copy
 	// what it is now.

@@ -27,9 +27,18 @@ func main() {
 	for range 2 {
 		s.AddTool(mcp.NewTool("list_files", mcp.WithDescription("Names of all files.")), nil)
 	}
+	add(s, "save_file", mcp.WithDescription("Stores its text."), mcp.WithInputSchema[refused]()) // want `TB021: save_file: the SDK serves an empty input schema, because it cannot infer one: For\[main.refused\]\(\): tag must not begin with 'WORD=': "required,description=Where the file is"`
+	add(s, "close_file", mcp.WithDescription("Leaves the editor."), mcp.WithInputSchema[accepted]())
+	add(s, "rename", mcp.WithDescription("Gives another name."), mcp.WithInputSchema[accepted]())
+	add(s, "rename", mcp.WithDescription("Moves to a folder.")) // want `TB021: rename: it replaces the tool of the same name that is registered at tb021/main.go:32:2`
 	_ = server.ServeStdio(s)
 
 	t := sdk.NewServer(&sdk.Implementation{Name: "corpus"}, nil)
 	t.AddTool(&sdk.Tool{Name: "list_files", Description: "Names of all.", InputSchema: map[string]any{"type": "object", "properties": map[string]any{}}}, nil)
 	_ = t.Run(context.Background(), &sdk.StdioTransport{})
+}
+
+// add is a helper as many servers have it: the mistakes are those of its callers.
+func add(s *server.MCPServer, name string, options ...mcp.ToolOption) {
+	s.AddTool(mcp.NewTool(name, options...), nil)
 }
