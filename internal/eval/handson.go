@@ -45,8 +45,8 @@ func (r *effectReader) serve(c *ast.CallExpr) {
 	}
 }
 
-// calls notes that code which gets a value of type t calls the functions in it. recovering says that
-// it may recover from what these panic with.
+// calls notes that code which gets a value of type t calls the functions in it. recovering says
+// that it may recover from what these panic with.
 func (r *effectReader) calls(t types.Type, recovering bool) {
 	if recovering && holdsFunction(t, 0) {
 		r.e.ends |= recovers

@@ -68,8 +68,8 @@ func (in *Interp) serves(c *Call) bool {
 		c.Recv != nil && in.isOpaqueType(c.Name)
 }
 
-// isOpaque reports whether the caller knows of the function of that name, or of its package, that it
-// serves. fn may be nil.
+// isOpaque reports whether the caller knows of the function of that name, or of its package, that
+// it serves. fn may be nil.
 func (in *Interp) isOpaque(name string, fn *types.Func) bool {
 	return in.opts.Opaque[name] || fn != nil && in.opts.Opaque[pkgPath(fn.Pkg())] ||
 		fn != nil && fn.Signature().Recv() != nil && in.isOpaqueType(name)

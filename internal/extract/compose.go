@@ -81,6 +81,30 @@ func sortedKeys(j *library.JSON) *library.JSON {
 	return &out
 }
 
+// filled is the schema of an object as an SDK sends it that adds properties where there are none.
+func filled(h *framework.CustomType, j *library.JSON) *library.JSON {
+	const key = "properties"
+	t := j.Get("type")
+	if !h.Filled || t == nil || t.Kind != library.JSONString {
+		return j
+	}
+	if text, _ := eval.Text(t.Str); text != "object" {
+		return j
+	}
+	out, empty := *j, &library.JSON{Kind: library.JSONObject}
+	out.Members = slices.Clone(j.Members)
+	i, found := slices.BinarySearchFunc(out.Members, key, func(m library.JSONMember, key string) int {
+		return strings.Compare(m.Key, key)
+	})
+	switch {
+	case !found:
+		out.Members = slices.Insert(out.Members, i, library.JSONMember{Key: key, Value: empty})
+	case out.Members[i].Value.Kind == library.JSONNull:
+		out.Members[i].Value = empty
+	}
+	return &out
+}
+
 // isFalse reports whether v is known to be false.
 func isFalse(v eval.Value) bool {
 	on, known := eval.Bool(v)

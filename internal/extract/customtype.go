@@ -257,7 +257,7 @@ func (r *run) encodeCustomType(fw *framework.Framework, v eval.Value) any {
 	case h.Properties != "":
 		input = func(string) *library.JSON { return r.compose(h, get) }
 	case h.Sorted:
-		input = func(name string) *library.JSON { return sortedKeys(object(name)) }
+		input = func(name string) *library.JSON { return filled(h, sortedKeys(object(name))) }
 	case h.Bare:
 		input = func(name string) *library.JSON { return r.sortedByAdapter(h, optional(name)) }
 	case h.Plain:

@@ -56,9 +56,9 @@ func hasToolWord(n *types.Named) bool {
 	return slices.ContainsFunc(terms.Words(n.Obj().Name()), isToolWord)
 }
 
-// mayList reports whether a type that has a list of parameters and no schema may be a tool. Languages
-// have functions with parameters as well, and Terraform tells of its own: those of a program that
-// asks no model are none.
+// mayList reports whether a type that has a list of parameters and no schema may be a tool.
+// Languages have functions with parameters as well, and Terraform tells of its own: those of a
+// program that asks no model are none.
 func (x *extraction) mayList(n *types.Named) bool {
 	words := terms.Words(n.Obj().Name())
 	return slices.Contains(words, "tool") || slices.Contains(words, "tools") ||

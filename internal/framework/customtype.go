@@ -38,6 +38,8 @@ type CustomType struct {
 	Enabled string
 	// Sorted says that the SDK decodes the schema into a map before it sends it.
 	Sorted bool
+	// Filled says that it then adds empty properties to the schema of an object without any.
+	Filled bool
 	// SortedBy is a package that sorts the names of required properties before it sends a schema:
 	// that of an object which has some, and those inside. Adapters begins the packages of which a
 	// program uses one to talk to a model, in place of which it may have others that do not use

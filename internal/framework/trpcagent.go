@@ -2,8 +2,9 @@ package framework
 
 // trpcAgent is trpc.group/trpc-go/trpc-agent-go, read at 1.10. A model is sent what the method
 // Declaration of an agent's tools makes, and of those that its toolsets list, whose names begin
-// with that of the toolset. The models of the SDK put the output schema behind the description, as
-// buildToolDescription of model/openai does. Constructors of tools run from source.
+// with that of the toolset. The models of the SDK put the output schema behind the description, and
+// properties into an object without any, as convertTools and buildToolDescription of model/openai
+// do. Constructors of tools run from source.
 func trpcAgent() Framework {
 	const mod = "trpc.group/trpc-go/trpc-agent-go"
 	const agent = mod + "/agent/llmagent."
@@ -22,7 +23,7 @@ func trpcAgent() Framework {
 	f := CustomType{
 		Type: mod + "/tool.Tool", Name: "Declaration.Name", Description: "Declaration.Description",
 		InputSchema: "Declaration.InputSchema", OutputSchema: "Declaration.OutputSchema",
-		OutputText: "\nOutput schema: ", Sorted: true, Sinks: sinks,
+		OutputText: "\nOutput schema: ", Sorted: true, Filled: true, Sinks: sinks,
 	}.Framework()
 	f.Name, f.Path = "trpc-agent-go", mod
 	f.Modules = []string{mod + "/tool"}

@@ -50,6 +50,7 @@ func weather(context.Context, query) (report, error) { return report{}, nil }
 func tools() []tool.Tool {
 	list := []tool.Tool{
 		function.NewFunctionTool(weather, function.WithName("weather"), function.WithDescription("The weather.")),
+		function.NewFunctionTool(ping, function.WithName("ping"), function.WithDescription("Takes nothing.")),
 		function.NewFunctionTool(weather, function.WithName("own_schema"), function.WithDescription("Own schemas."),
 			function.WithInputSchema(object), function.WithOutputSchema(&tool.Schema{Type: "string"})),
 		function.NewFunctionTool(weather, function.WithName("slow"), function.WithDescription("Takes long."),
@@ -92,3 +93,6 @@ func (s set) Tools(context.Context) []tool.Tool {
 	}
 	return list
 }
+
+// ping has no arguments. Its schema has no properties, and the SDK sends some.
+func ping(context.Context, struct{}) (report, error) { return report{}, nil }
