@@ -188,17 +188,21 @@ func (in *Interp) spoil(o *Obj) {
 // come past one, the array still has what it had. first is math.MaxInt if there was none. renew
 // calls it before each read.
 func (in *Interp) stale(o *Obj) (first int, g Guard) {
+	first, g = math.MaxInt, False
+	renewed := o.renewed()
+	if renewed == in.changes {
+		return first, g
+	}
 	if o.links().lost {
 		return 0, True
 	}
-	first, g = math.MaxInt, False
 	for _, s := range o.links().from {
 		if s.obj.links().lost {
 			return 0, True
 		}
 		events := s.obj.links().events
 		in.spend(len(events) / 32)
-		for i := len(events) - 1; i >= 0 && events[i].at > s.since; i-- {
+		for i := len(events) - 1; i >= 0 && events[i].at > max(s.since, renewed); i-- {
 			e := events[i]
 			// A write to the array itself is in it already. A write on a way that cannot be
 			// combined with the one on which the array was made, or with the present one, is none
@@ -218,6 +222,14 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 		}
 	}
 	return first, g
+}
+
+// renewed is the time up to which the elements of an array know of writes through others.
+func (o *Obj) renewed() int64 {
+	if st, ok := o.now().(*elems); ok {
+		return st.renewed
+	}
+	return -1
 }
 
 // changedFrom is the first element of o that event e, a write to its origin s, may have changed.

@@ -34,6 +34,8 @@ type elems struct {
 	ragged int
 	// reached is how far slices reach: behind vals, elements are zero up to there (see reach).
 	reached int
+	// renewed is the time up to which vals know of writes through other arrays (see renew).
+	renewed int64
 }
 
 // octets are known bytes: in b or, before the first write, in s, which needs no copy of a literal.
@@ -233,10 +235,15 @@ func (in *Interp) renew(o *Obj, path []int) {
 	first, g := in.stale(o)
 	switch {
 	case first == math.MaxInt:
+		return
 	case in.certain(g):
 		in.lose(o, path, first)
 	default:
 		in.joinInto(g, in.under(g, func() { in.lose(o, path, first) }))
+	}
+	if _, ok := o.now().(*elems); ok { // noted in the state, which a branch takes back
+		in.write(o)
+		o.now().(*elems).renewed = in.changes
 	}
 }
 
@@ -424,6 +431,7 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 		ragged: a.ragged,
 
 		reached: max(a.reached, b.reached),
+		renewed: min(a.renewed, b.renewed),
 	}
 	if out.ragged == 0 || b.ragged > 0 && b.ragged < out.ragged {
 		out.ragged = b.ragged
