@@ -17,13 +17,19 @@ var parameterMissing = Rule{
 		if partly(t, "/description") {
 			return nil // what is not known may describe the parameters
 		}
+		missing := slices.DeleteFunc(parameters(t), func(p param) bool {
+			return explained(p.schema) || mayExplain(t, p.path)
+		})
+		if len(missing) == 0 {
+			return nil // most descriptions need no reading
+		}
 		entries := map[string]bool{}
 		for _, m := range entry.FindAllStringSubmatch(t.Description.Value, -1) {
 			entries[m[1]] = true
 		}
 		var out []Finding
-		for _, p := range parameters(t) {
-			if !entries[p.name] && !explained(p.schema) && !mayExplain(t, p.path) {
+		for _, p := range missing {
+			if !entries[p.name] {
 				out = append(out, Finding{Path: p.path, Text: "parameter " + p.name + " has no description"})
 			}
 		}
