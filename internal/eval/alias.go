@@ -183,6 +183,27 @@ func (in *Interp) spoil(o *Obj) {
 	}
 }
 
+// renew makes unknown what may have been written to an array through one that it may share its
+// memory with, on the ways on which that happened. Every read of an array calls it first.
+func (in *Interp) renew(o *Obj, path []int) {
+	if !o.links().lost && o.links().from == nil {
+		return
+	}
+	first, g := in.stale(o)
+	switch {
+	case first == math.MaxInt:
+		return
+	case in.certain(g):
+		in.lose(o, path, first)
+	default:
+		in.joinInto(g, in.under(g, func() { in.lose(o, path, first) }))
+	}
+	if _, ok := o.now().(*elems); ok { // noted in the state, which a branch takes back
+		in.write(o)
+		o.now().(*elems).renewed = in.changes
+	}
+}
+
 // stale returns the first element of an array that may have been written through one of its origins
 // since the two were linked, and the guard under which such a write happened: on a way that did not
 // come past one, the array still has what it had. first is math.MaxInt if there was none. renew

@@ -3,7 +3,6 @@ package eval
 import (
 	"go/token"
 	"go/types"
-	"math"
 	"slices"
 	"strconv"
 )
@@ -224,27 +223,6 @@ func (in *Interp) behind(o *Obj, st *elems, i int) Value {
 		return in.lostElem(st.elem, o, i)
 	}
 	return in.zero(st.elem)
-}
-
-// renew makes unknown what may have been written to an array through one that it may share its
-// memory with, on the ways on which that happened. Every read of an array calls it first.
-func (in *Interp) renew(o *Obj, path []int) {
-	if !o.links().lost && o.links().from == nil {
-		return
-	}
-	first, g := in.stale(o)
-	switch {
-	case first == math.MaxInt:
-		return
-	case in.certain(g):
-		in.lose(o, path, first)
-	default:
-		in.joinInto(g, in.under(g, func() { in.lose(o, path, first) }))
-	}
-	if _, ok := o.now().(*elems); ok { // noted in the state, which a branch takes back
-		in.write(o)
-		o.now().(*elems).renewed = in.changes
-	}
 }
 
 // slot is element i of an array object.
