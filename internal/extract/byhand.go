@@ -119,7 +119,11 @@ func isListMethod(u *eval.Package, e ast.Expr) bool {
 	if c, ok := ast.Unparen(e).(*ast.CallExpr); ok && len(c.Args) == 1 && u.Info.Types[c.Fun].IsType() {
 		e = c.Args[0] // []byte("tools/list")
 	}
-	v := u.Info.Types[e].Value
+	return asksForList(u.Info.Types[e].Value)
+}
+
+// asksForList is isListMethod for the value of a constant, which may be nil.
+func asksForList(v constant.Value) bool {
 	if v == nil || v.Kind() != constant.String {
 		return false
 	}

@@ -63,8 +63,9 @@ func recognizesList(u *eval.Package, n ast.Node) bool {
 	case *ast.BasicLit:
 		return n.Kind == token.STRING && isListMethod(u, n)
 	case *ast.Ident:
-		_, isConst := u.Info.Uses[n].(*types.Const)
-		return isConst && isListMethod(u, n)
+		// The name of a constant of another package has no value of its own in Info.Types.
+		c, isConst := u.Info.Uses[n].(*types.Const)
+		return isConst && asksForList(c.Val())
 	}
 	return false
 }
