@@ -406,28 +406,8 @@ func (in *Interp) runHandedOver(e *escaped, sig *types.Signature) {
 	}
 	in.repeats += many
 	in.g.Allow(allowed, func() {
-		in.runRoot(func() Value {
-			var v Value
-			in.ranEscaped = true
-			d := in.under(e.g, func() {
-				for _, h := range e.hooks {
-					in.runHook(h, e.at)
-				}
-				v = in.rootEnd(func() Value {
-					if e.run != nil {
-						return e.run()
-					}
-					return in.callUnknowing(e.f, sig)
-				})
-				if v != nil { // a function that it returns may be called as well
-					in.escape(v, e.at)
-				}
-				if e.command {
-					in.endOf(e, v, sig)
-				}
-			})
-			in.leaves(e, d)
-			in.joinInto(e.g, d)
+		in.runRoot(func() (v Value) {
+			in.g.Allow(in.shareOf(e), func() { v = in.runInTurn(e, sig) }) // the root has raised it
 			return v
 		})
 	})

@@ -40,3 +40,18 @@ func TestStatesThatAreNotComparedCountAsChanged(t *testing.T) {
 		t.Errorf("%d places changed, want the one that was not compared; still raised %v", len(changed), in.raised)
 	}
 }
+
+// TestTheLastFormulasAreForWhatRegisters: functions that register nothing leave a quarter of the
+// formulas for those that do, however many they make.
+func TestTheLastFormulasAreForWhatRegisters(t *testing.T) {
+	registers, command := &escaped{f: &Func{}}, &escaped{f: &Func{}, command: true}
+	in := New(Options{Registers: func(f *Func) bool { return f == registers.f }})
+	if got := in.shareOf(&escaped{f: &Func{}}); got > mostRun/4*3 {
+		t.Errorf("a function that registers nothing may make %d formulas of %d", got, mostRun)
+	}
+	for _, e := range []*escaped{registers, command} {
+		if got := in.shareOf(e); got < mostRun {
+			t.Errorf("one that registers may make %d of %d", got, mostRun)
+		}
+	}
+}

@@ -149,6 +149,9 @@ func (t *Table) Implies(a, b Formula) bool { return !t.meets(a, b^1) }
 // Work is how many operations were done so far.
 func (t *Table) Work() int { return t.work }
 
+// Nodes is how many nodes the diagram has.
+func (t *Table) Nodes() int { return len(t.nodes) }
+
 // More lets the diagram grow by n nodes beyond what it has, up to most in all.
 func (t *Table) More(n, most int) { t.limit = max(t.limit, min(len(t.nodes)+n, most)) }
 
