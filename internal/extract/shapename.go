@@ -41,7 +41,7 @@ func (x *extraction) isNamedTool(n *types.Named) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(list, w) })
 	}
 	switch pkg := n.Obj().Pkg().Name(); {
-	case hasToolWord(n):
+	case hasToolWord(n) || isWrittenAsTool(n):
 		return true
 	case has(otherWords):
 		return false

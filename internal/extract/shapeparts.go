@@ -2,7 +2,9 @@ package extract
 
 import (
 	"go/types"
+	"iter"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -91,8 +93,11 @@ func schemaMembers(n *types.Named, own bool, parts partsOf) []string {
 			names = append(names, name)
 		}
 	}
-	var out []string
+	out := taggedSchemas(n)
 	for _, name := range names {
+		if slices.Contains(out, name) {
+			continue
+		}
 		fits := isSchemaLike
 		if saysSchema(name) {
 			fits = func(t types.Type) (string, bool) {
@@ -105,6 +110,45 @@ func schemaMembers(n *types.Named, own bool, parts partsOf) []string {
 		out = append(out, parts(n, []string{name}, fits)...)
 	}
 	return out
+}
+
+// taggedSchemas are the fields of a struct that it writes to JSON as the schema of a tool, whatever
+// they are called:
+//
+//	Inputs *Object `json:"input_schema"`
+func taggedSchemas(n *types.Named) (out []string) {
+	for f, key := range taggedFields(n) {
+		if _, fits := isSchemaLike(f.Type()); fits && slices.Contains(schemaKeys, key) {
+			out = append(out, f.Name())
+		}
+	}
+	return out
+}
+
+// taggedFields are the exported fields of a struct that have keys in JSON.
+func taggedFields(n *types.Named) iter.Seq2[*types.Var, string] {
+	return func(yield func(*types.Var, string) bool) {
+		st, ok := n.Underlying().(*types.Struct)
+		if !ok {
+			return
+		}
+		for i := range st.NumFields() {
+			key, _, _ := strings.Cut(reflect.StructTag(st.Tag(i)).Get("json"), ",")
+			if f := st.Field(i); f.Exported() && !f.Embedded() && key != "" && !yield(f, key) {
+				return
+			}
+		}
+	}
+}
+
+// isWrittenAsTool reports whether a struct has a schema under a key that only tools have in JSON.
+func isWrittenAsTool(n *types.Named) bool {
+	for f, key := range taggedFields(n) {
+		if _, fits := isSchemaLike(f.Type()); fits && (key == "input_schema" || key == "inputSchema") {
+			return true
+		}
+	}
+	return false
 }
 
 // saysSchema reports whether a name says that what it stands for is a schema.
