@@ -22,6 +22,8 @@ type Code struct {
 	others  map[string][]otherMethod // by otherMethods
 	// elemsTaken are the types of elements whose address the program takes, by unpointedElem.
 	elemsTaken *idset
+	// fieldsTaken are the fields of which it does, by unpointed.
+	fieldsTaken idset
 }
 
 // funcEffects is what is known of the effects of one function.

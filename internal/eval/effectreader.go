@@ -219,7 +219,7 @@ func (n *numbers) takenIn(u *Package) idset {
 		}
 		u.numberBy(n)
 		u.taken, u.assigned = &r.e.taken, assignedVars(u, n)
-		u.takenFields, u.takenElems = partsTaken(u, n)
+		u.takenFields, u.takenElems = partsTakenIn(u, n)
 	}
 	return *u.taken
 }

@@ -14,18 +14,23 @@ import (
 //	flag.BoolVar(&verbose, …) // cannot change s.strict
 
 // unpointed reports whether no code can have the address of a field: the package that declares it
-// is read, does not take that, and no other package can name the field.
+// is read and does not take that, nor does another one that can name the field. A decoder finds the
+// address by reflection, in the struct that it was handed, and counts as writing that.
 func (in *Interp) unpointed(field *types.Var) bool {
 	is, known := in.unpointedFields[field]
 	if known {
 		return is
 	}
 	if in.opts.Package != nil && field.Pkg() != nil {
-		u := in.opts.Package(field.Pkg().Path())
-		is = u != nil && (!field.Exported() || u.Pkg.Name() == "main")
-		if is {
+		path := field.Pkg().Path()
+		switch u := in.opts.Package(path); {
+		case u == nil:
+		case !field.Exported() || u.Pkg.Name() == "main":
 			in.code.takenIn(u)
 			is = !u.takenFields.has(in.code.varNo(field))
+		case in.opts.Packages != nil && in.opts.NamedInSource != nil && in.opts.NamedInSource(path):
+			in.partsTaken()
+			is = !in.code.fieldsTaken.has(in.code.varNo(field))
 		}
 	}
 	if in.unpointedFields == nil {
@@ -42,21 +47,29 @@ func (in *Interp) unpointedElem(t types.Type) bool {
 		return false
 	}
 	c := in.code
-	if c.elemsTaken == nil {
-		c.elemsTaken = &idset{}
-		for _, u := range in.opts.Packages() {
-			c.takenIn(u)
-			*c.elemsTaken = c.elemsTaken.union(u.takenElems)
-		}
-	}
+	in.partsTaken()
 	return !c.elemsTaken.has(someType) && !c.elemsTaken.has(c.typeNo(t))
 }
 
-// partsTaken are the parts whose address is taken anywhere in a unit: fields, and elements of lists
-// by their types. It is taken by &x.f or &x[i], by x.f[i:j] of an array, and by a method of a
+// partsTaken gathers what all packages that are read take the address of.
+func (in *Interp) partsTaken() {
+	c := in.code
+	if c.elemsTaken != nil {
+		return
+	}
+	c.elemsTaken = &idset{}
+	for _, u := range in.opts.Packages() {
+		c.takenIn(u)
+		*c.elemsTaken = c.elemsTaken.union(u.takenElems)
+		c.fieldsTaken = c.fieldsTaken.union(u.takenFields)
+	}
+}
+
+// partsTakenIn are the parts whose address is taken anywhere in a unit: fields, and elements of
+// lists by their types. It is taken by &x.f or &x[i], by x.f[i:j] of an array, and by a method of a
 // pointer that is called on x.f or x[i], or comes from an embedded x.f. A part of x.f counts for
 // x.f, too.
-func partsTaken(u *Package, n *numbers) (fields, elems idset) {
+func partsTakenIn(u *Package, n *numbers) (fields, elems idset) {
 	add := func(f *types.Var) { fields = fields.with(n.varNo(f)) }
 	of := func(e ast.Expr) {
 		if x, ok := ast.Unparen(e).(*ast.IndexExpr); ok {

@@ -117,6 +117,9 @@ type Options struct {
 	// standard library. An interface may hold values of any type of which the user's own have
 	// values.
 	Packages func() []*Package
+	// NamedInSource reports whether all packages of the program that may name what a package
+	// declares are among these.
+	NamedInSource func(path string) bool
 	// Code holds what follows from the source alone. Evaluations of one source share it. If
 	// it is nil, the evaluation computes it anew.
 	Code *Code

@@ -115,6 +115,7 @@ type extraction struct {
 	asks        map[token.Pos]string    // what unknown variables hold then
 	beside      bool                    // servers of an SDK may be read beside these
 	current     map[string]bool         // packages of the program that is read
+	unread      map[string]bool         // those that packages depend on which are not, see namedInSource
 	impls       map[string][]types.Type // by interface, in that program
 	called      *called                 // in that program, once asked for
 	entry       entry                   // where it starts
@@ -317,6 +318,7 @@ func (x *extraction) served(e entry, r *run, demanded map[string]bool) []*progra
 // begin makes e the program that is read, and forgets the answers about the one before.
 func (x *extraction) begin(e entry) {
 	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
+	x.unread = nil
 	x.code, x.inWorlds = x.code.Program(), x.code.Program()
 	x.reach.begin(x.current)
 	x.unordered = eval.NewUnordered()

@@ -98,6 +98,20 @@ func (x *extraction) packages() []*eval.Package {
 	return out
 }
 
+// namedInSource reports whether all packages of the program that depend on one are among packages,
+// and it as well.
+func (x *extraction) namedInSource(path string) bool {
+	if x.unread == nil {
+		x.unread = map[string]bool{}
+		for p := range x.current {
+			if !x.standard(p) && x.bodies.get(p) == nil && x.prog.Packages[p] != nil {
+				maps.Copy(x.unread, x.closure(x.prog.Packages[p]))
+			}
+		}
+	}
+	return !x.standard(path) && !x.unread[path]
+}
+
 // function reports whether a function may lead to a call that matters. The key .Name stands
 // for a call through an interface.
 func (r *reach) function(key string) bool {

@@ -137,7 +137,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Registers: x.reach.registers, Starts: x.reach.starts,
 		CallsSuch: x.reach.callsSuch, Lazy: x.lazy.skip, Passing: x.mayServe(x.entry),
-		Answers: x.answers, Methods: x.reach.methods, Packages: x.packages,
+		Answers: x.answers, Methods: x.reach.methods, Packages: x.packages, NamedInSource: x.namedInSource,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, OnHeld: r.held, Dispatch: r.dispatch, Sent: r.asked(),
 		Productive: func() int { return len(r.distinct) },
