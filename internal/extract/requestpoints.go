@@ -137,7 +137,8 @@ func isEmbedded(g *ast.GenDecl, v *ast.ValueSpec) bool {
 func marksRequest(u *eval.Package, n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BasicLit:
-		return n.Kind == token.STRING && (n.Value == `"tools"` || n.Value == `"functions"` || isRequestText(n.Value))
+		return n.Kind == token.STRING && (n.Value == `"tools"` || n.Value == `"functions"` ||
+			strings.HasPrefix(n.Value, `"tools.`) || isRequestText(n.Value))
 	case *ast.CompositeLit:
 		return filledStruct(u, n) != nil
 	case *ast.SelectorExpr:
@@ -157,6 +158,9 @@ func isRequestText(text string) bool {
 func (x *extraction) requestPointsIn(u *eval.Package, d ast.Decl) (out []requestPoint) {
 	note := func(n ast.Node, form string) { out = append(out, requestPoint{at: n.Pos(), form: form}) }
 	ast.Inspect(d, func(n ast.Node) bool {
+		if e := x.extraTools(u, n); e != nil {
+			note(e, extraForm)
+		}
 		switch n := n.(type) {
 		case *ast.CompositeLit:
 			if e := filledStruct(u, n); e != nil && x.isOwnRequest(u.Info.TypeOf(n)) {
