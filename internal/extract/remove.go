@@ -79,13 +79,23 @@ func (r *run) perhaps(text string, at token.Pos) eval.Guard {
 	return g
 }
 
-// isList reports whether the elements of a variadic argument are known.
+// isList reports whether the elements of a variadic argument are known. One of which nothing is
+// known may be any of the tools that it replaces, as where a program sets those that it has listed.
 func (r *run) isList(v eval.Value, packed bool) bool {
-	if !packed || eval.IsNil(v) {
+	if !packed {
+		return !isUnknown(v)
+	}
+	if eval.IsNil(v) {
 		return true
 	}
-	_, ok := r.in.Members(v)
-	return ok
+	list, ok := r.in.Members(v)
+	return ok && !slices.ContainsFunc(list, func(e eval.ListElem) bool { return isUnknown(e.V) })
+}
+
+// isUnknown reports whether nothing is known of a value.
+func isUnknown(v eval.Value) bool {
+	_, unknown := v.(*eval.Unknown)
+	return unknown
 }
 
 // removed are the names that a call takes back, each with its condition, and whether these
