@@ -250,62 +250,6 @@ func (c *comparison) permuted(a, b []Value) bool {
 	return true
 }
 
-// sameMembers reports whether two lists have the same elements under the same conditions.
-// Unlike permuted it also accepts lists whose alternatives share a place in one order only:
-// two conditional appends to one list are aligned differently in each order.
-func (c *comparison) sameMembers(a, b []Value) bool {
-	x, ok1 := c.spread(a)
-	y, ok2 := c.spread(b)
-	if !ok1 || !ok2 || len(x) != len(y) {
-		return false
-	}
-	for key, e := range x {
-		if other, ok := y[key]; !ok || other != e {
-			return false
-		}
-	}
-	return true
-}
-
-// spread maps the constants in a list to the guards under which they are there. It is not
-// ok if an element is not a constant, or if one may be there twice.
-func (c *comparison) spread(list []Value) (map[string]Guard, bool) {
-	out := map[string]Guard{}
-	add := func(v Value, g Guard) bool {
-		k, ok := v.(*Const)
-		if !ok {
-			return false
-		}
-		key := keyOf(k) + ":" + typeKey(k.T)
-		// Twice under conditions that may both hold: the count would matter, which a guard
-		// cannot say.
-		if !c.in.g.Disjoint(out[key], g) {
-			return false // it is there twice
-		}
-		out[key] = c.in.g.Or(out[key], g)
-		return true
-	}
-	for _, v := range list {
-		g := c.in.path
-		if o, ok := v.(*Optional); ok {
-			if g, v = c.in.g.And(g, o.G), o.V; o.Many == Any {
-				return nil, false
-			}
-		}
-		alts := []Alt{{True, v}}
-		if choice, ok := v.(*Choice); ok {
-			alts = choice.Alts
-		}
-		for _, alt := range alts {
-			both := c.in.g.And(g, alt.G)
-			if both != False && !add(alt.V, both) {
-				return nil, false
-			}
-		}
-	}
-	return out, true
-}
-
 // fresh reports whether two objects were made in the range, each in its own order.
 func (c *comparison) fresh(a, b *Obj) bool { return a != b && a.id > c.mark && b.id > c.mark }
 
