@@ -44,8 +44,12 @@ type reachWalk struct {
 	funcs  []*Func
 	// stray are the types to which pointers point of which is not known where they lead.
 	stray []types.Type
-	// objects are all objects that were reached as a whole.
-	objects []*Obj
+	// objects are all objects that were reached as a whole, pointees those of them to which the code
+	// can point, and lists the slices that it has. stored is what mayStore has found.
+	objects  []*Obj
+	pointees []pointee
+	lists    []*Slice
+	stored   map[int32][]Value
 	// hidden are values found in interfaces: their methods may be called.
 	hidden []boxed
 	seen   map[visitKey]*visitedParts
@@ -352,6 +356,9 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 	}
 	if len(s.path) == 0 {
 		r.objects = append(r.objects, s.obj)
+		if s.t != nil && (s.variable == nil || s.taken) {
+			r.pointees = append(r.pointees, pointee{s.obj, s.t})
+		}
 	}
 	if r.only == nil || !r.only.spares(r.in.code.numbers, &s.place) {
 		p := s.place
@@ -370,6 +377,7 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 // slice walks into the arrays that a slice may be of, as far as code that has it
 // can get: also behind its length.
 func (r *reachWalk) slice(s *Slice) {
+	r.lists = append(r.lists, s)
 	for _, leaf := range leafSlices(s) {
 		p := place{obj: leaf.Arr, t: elemType(s.T), list: s.T, named: r.named, direct: r.direct}
 		p.unpointed = r.in.unpointedElem(p.t)
