@@ -3,8 +3,6 @@ package eval
 import (
 	"go/types"
 	"slices"
-
-	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // A place that a function may write to, and to which the program has written since it handed the
@@ -161,10 +159,11 @@ func mayPoint(v Value) bool {
 	return false
 }
 
-// hasRun is the condition that a function which runs by itself has run before another one.
+// hasRun is the condition that a function which runs by itself has run before another one. It may
+// have been called at the start, so the condition has no default.
 func (in *Interp) hasRun(e *escaped) Guard {
 	return in.g.Variable(Condition{
-		Key: "has run: " + e.id, Text: "a function has run before", At: e.at, Default: guard.No,
+		Key: "has run: " + e.id, Text: "a function has run before", At: e.at,
 	})
 }
 
