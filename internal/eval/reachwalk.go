@@ -44,8 +44,8 @@ type reachWalk struct {
 	funcs  []*Func
 	// stray are the types to which pointers point of which is not known where they lead.
 	stray []types.Type
-	// objects are all objects that were reached as a whole, pointees those of them to which the code
-	// can point, and lists the slices that it has. stored is what mayStore has found.
+	// objects are all objects that were reached as a whole, pointees those of them to which the
+	// code can point, and lists the slices that it has. stored is what mayStore has found.
 	objects  []*Obj
 	pointees []pointee
 	lists    []*Slice

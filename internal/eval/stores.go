@@ -8,8 +8,8 @@ type pointee struct {
 	t   types.Type
 }
 
-// mayStore are the pointers, maps and lists that code which reached r may store where a value of type
-// t is. What is written through that value later may be written to any of them:
+// mayStore are the pointers, maps and lists that code which reached r may store where a value of
+// type t is. What is written through that value later may be written to any of them:
 //
 //	log.SetOutput(hook(func() { current = fallback }))
 //	log.Print("started")
