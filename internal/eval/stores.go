@@ -21,7 +21,7 @@ func (in *Interp) mayStore(r *reachWalk, t types.Type) []Value {
 		return nil
 	}
 	no := in.code.typeNo(t)
-	list, known := r.stored[no]
+	list, known := r.storable[no]
 	if known {
 		return list
 	}
@@ -40,9 +40,9 @@ func (in *Interp) mayStore(r *reachWalk, t types.Type) []Value {
 			list = append(list, s)
 		}
 	}
-	if r.stored == nil {
-		r.stored = map[int32][]Value{}
+	if r.storable == nil {
+		r.storable = map[int32][]Value{}
 	}
-	r.stored[no] = list
+	r.storable[no] = list
 	return list
 }
