@@ -340,6 +340,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 	}
 	if readsOnly(pkg, key) && r.in.userPackage(pkg) == nil {
 		r.writers(c, fn.Signature(), key)
+		r.receiver(fn)
 		return
 	}
 	if r.in.isOpaque(key, fn) {
@@ -381,6 +382,9 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 	for i, a := range c.Args {
 		t := r.typeOf(a)
 		p := paramType(sig, i, nil)
+		if _, ok := underlying(t).(*types.Signature); ok { // strings.Map and time.AfterFunc call it
+			r.calls(t, true)
+		}
 		if t == nil || p == nil || r.ownValue(a) {
 			continue
 		}

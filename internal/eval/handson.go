@@ -57,6 +57,33 @@ func (r *effectReader) calls(t types.Type, recovering bool) {
 	}
 }
 
+// receiver notes what a method of the standard library calls that is in exported fields of its
+// receiver, such as the Transport of an http.Client.
+func (r *effectReader) receiver(fn *types.Func) {
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return
+	}
+	st, ok := underlying(derefPtr(recv.Type())).(*types.Struct)
+	if !ok {
+		return
+	}
+	for f := range st.Fields() {
+		if !f.Exported() {
+			continue
+		}
+		switch t := underlying(f.Type()).(type) {
+		case *types.Signature:
+			r.calls(f.Type(), true)
+		case *types.Interface:
+			for m := range t.Methods() {
+				r.e.hands = true
+				r.dynamic(m.Name())
+			}
+		}
+	}
+}
+
 // printKeys are printMethods with their shapes, see shapeOf.
 var printKeys = strings.Split(`As 1,1;Error 0,1;Format 2,0;GoString 0,1;Is 1,1;IsZero 0,1;LogValue 0,1;`+
 	`MarshalBinary 0,2;MarshalJSON 0,2;MarshalText 0,2;MarshalXML 2,1;String 0,1;Temporary 0,1;Timeout 0,1;`+
