@@ -15,7 +15,7 @@ type pointee struct {
 //	log.Print("started")
 //	current.name = "x" // perhaps that of fallback
 //
-// Functions that such code makes and stores are not followed.
+// What such code makes, as in current = &node{next: fallback}, is not followed.
 func (in *Interp) mayStore(r *reachWalk, t types.Type) []Value {
 	if t == nil || isBasic(t) {
 		return nil
