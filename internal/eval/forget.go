@@ -52,7 +52,9 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 				amongst(u, old)
 			}
 		}
-		amongst(u, in.mayStore(r, p.t)...)
+		if p.t != nil && !isBasic(p.t) {
+			amongst(u, in.mayStore(r, p.t))
+		}
 		in.forgetPlace(*p, u)
 		if lend != nil && !p.bytes {
 			*lend = append(*lend, lent{p: lentPlace{p.obj, p.path}, old: old, u: u})

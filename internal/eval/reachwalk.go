@@ -49,7 +49,7 @@ type reachWalk struct {
 	objects  []*Obj
 	pointees []pointee
 	lists    []*Slice
-	storable map[int32][]Value
+	storable map[int32]*Unknown
 	// hidden are values found in interfaces: their methods may be called.
 	hidden []boxed
 	seen   map[visitKey]*visitedParts

@@ -8,23 +8,25 @@ type pointee struct {
 	t   types.Type
 }
 
-// mayStore are the pointers, maps and lists that code which reached r may store where a value of
-// type t is. What is written through that value later may be written to any of them:
+// maxStorable bounds the objects of one type that code is taken to store.
+const maxStorable = 64
+
+// mayStore is one of the pointers, maps and lists that code which reached r may store where a
+// value of type t is. What is written through that value later may be written to any of them:
 //
 //	log.SetOutput(hook(func() { current = fallback }))
 //	log.Print("started")
 //	current.name = "x" // perhaps that of fallback
 //
-// What such code makes, as in current = &node{next: fallback}, is not followed.
-func (in *Interp) mayStore(r *reachWalk, t types.Type) []Value {
-	if t == nil || isBasic(t) {
-		return nil
-	}
+// What such code makes, as in current = &node{next: fallback}, is not followed. Where it may store
+// one of more than maxStorable objects, none is.
+func (in *Interp) mayStore(r *reachWalk, t types.Type) *Unknown {
 	no := in.code.typeNo(t)
-	list, known := r.storable[no]
+	one, known := r.storable[no]
 	if known {
-		return list
+		return one
 	}
+	var list []Value
 	for _, p := range r.pointees {
 		if to := types.NewPointer(p.t); types.AssignableTo(to, t) {
 			list = append(list, &Ptr{T: to, Obj: p.obj})
@@ -40,9 +42,13 @@ func (in *Interp) mayStore(r *reachWalk, t types.Type) []Value {
 			list = append(list, s)
 		}
 	}
-	if r.storable == nil {
-		r.storable = map[int32][]Value{}
+	if len(list) > maxStorable { // they would be too many to follow
+		list = nil
 	}
-	r.storable[no] = list
-	return list
+	if r.storable == nil {
+		r.storable = map[int32]*Unknown{}
+	}
+	one = amongst(&Unknown{T: t}, list...)
+	r.storable[no] = one
+	return one
 }
