@@ -37,8 +37,10 @@ func (in *Interp) partialSlice(t types.Type, text Value) Value {
 		if text.Reason == Fuel {
 			return retype(text, t)
 		}
-	default:
+	case *Choice:
 		return in.byteSlice(t, text)
+	default:
+		return in.unknown(t, Unsupported, "", 0)
 	}
 	return &Slice{
 		T:   t,

@@ -102,8 +102,7 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 			}
 		}
 	case *Unknown:
-		w := *v
-		w.T = t
+		w := v.as(t)
 		// int8(n) is another number than n, perhaps. With one key for both, int(int8(n)) == n would
 		// hold.
 		if w.Key != "" && narrows(v, t) {
@@ -112,7 +111,7 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 		if w.Default != nil {
 			w.Default = in.convert(w.Default, t)
 		}
-		return &w
+		return w
 	}
 	return retype(v, t)
 }

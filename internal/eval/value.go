@@ -250,9 +250,7 @@ func retype(v Value, t types.Type) Value {
 		w.T = t
 		return &w
 	case *Unknown:
-		w := *v
-		w.T = t
-		return &w
+		return v.as(t)
 	case *Choice:
 		w := &Choice{T: t, Alts: make([]Alt, len(v.Alts))}
 		for i, a := range v.Alts {
@@ -261,6 +259,16 @@ func retype(v Value, t types.Type) Value {
 		return w
 	}
 	return v
+}
+
+// as is an unknown value as one of type t. The text of one of several byte slices is none of them.
+func (u *Unknown) as(t types.Type) *Unknown {
+	w := *u
+	w.T = t
+	if isString(t) {
+		w.among = nil
+	}
+	return &w
 }
 
 // str returns the text of a known string.
