@@ -3,6 +3,7 @@ package eval
 import (
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 )
 
@@ -57,7 +58,8 @@ func (in *Interp) readOf(o *Obj, at region, v Value, t types.Type) Value {
 
 // orLater is one of several values or one that is not there yet.
 func (in *Interp) orLater(t types.Type, of ...Value) *Unknown {
-	return in.anyOrderOf(t, append(of, in.unknown(t, RunTime, OrderOfGoroutines, in.frame.at)))
+	u := in.anyOrderOf(t, of)
+	return amongst(u, in.unknown(t, RunTime, OrderOfGoroutines, in.frame.at))
 }
 
 // readsOf notes a read of a part of o and says how it is ordered.
@@ -111,11 +113,11 @@ func (in *Interp) writeOf(o *Obj, at region, v, was Value, t types.Type) Value {
 func (in *Interp) anyOrderOf(t types.Type, of []Value) *Unknown {
 	u := in.unknown(t, RunTime, OrderOfGoroutines, in.frame.at)
 	u.Need = in.threads.unread
+	of = slices.DeleteFunc(of, func(v Value) bool { return v == nil })
 	for _, v := range of {
-		if v != nil {
-			amongst(u, v)
-		}
+		amongst(u, v)
 	}
+	u.had(of...)
 	return u
 }
 

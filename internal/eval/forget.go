@@ -95,6 +95,19 @@ func textBefore(old Value) (was *Const, assigned bool) {
 	return was, assigned
 }
 
+// had notes in a value that is one of several the text that all of these have been.
+func (u *Unknown) had(of ...Value) {
+	var was *Const
+	for i, v := range of {
+		text, _ := textBefore(v)
+		if text == nil || i > 0 && text.V != was.V {
+			return
+		}
+		was = text
+	}
+	u.was, u.assigned = was, was != nil
+}
+
 // Before is the text that a place held before code that is not followed may have written to it, and
 // now is what may be there since. assigned says that this code assigns to variables of the name
 // itself, rather than a library to which it hands the value. It is nil if v is something else.

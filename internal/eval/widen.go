@@ -54,7 +54,9 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 			return w
 		}
 	}
-	return amongst(in.anyLike(old, at), v)
+	u := in.anyLike(old, at)
+	u.had(old, v)
+	return amongst(u, v)
 }
 
 // widenUnknown is widen for an unknown value. If a turn may replace it, it is another value from
@@ -77,8 +79,10 @@ func (in *Interp) widenUnknown(old *Unknown, v Value, at token.Pos) *Unknown {
 		u.Reason, u.Detail, u.Pos = old.Reason, old.Detail, old.Pos
 	}
 	if amongst(u, old); v != nil {
-		amongst(u, v)
+		u.had(old, v)
+		return amongst(u, v)
 	}
+	u.had(old)
 	return u
 }
 
@@ -109,6 +113,7 @@ func (in *Interp) widenText(old, v Value, at token.Pos) Value {
 	head, ok1 := partialHead(old)
 	next, ok2 := partialHead(v)
 	more := in.unknown(old.Type(), Loop, "", at)
+	more.had(old, v)
 	if !ok1 || !ok2 {
 		return more
 	}

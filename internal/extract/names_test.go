@@ -20,6 +20,10 @@ func TestToolsKeepTheNamesThatTheyHad(t *testing.T) {
 			"read Reads a file. [] it keeps its name false",
 			"read  [/description /inputSchema] it keeps its name true",
 		},
+		"keptinturns": {
+			"list  [/name /description /inputSchema] it keeps its name false",
+			"read  [/name /description /inputSchema] it keeps its name false",
+		},
 		"renamed": {
 			"list Lists files. [] it keeps its name false",
 			"list Lists files. [/name] it keeps its name false",
