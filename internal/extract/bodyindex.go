@@ -26,9 +26,12 @@ type bodyIndex struct {
 	// requests are those with a place that marksRequest finds.
 	requests map[string][]markedDecl
 	// embedded has what embeddedRequest found, by package.
-	embedded  map[string]*ast.ValueSpec
-	inside    typeutil.Map // what within has found
-	described map[*types.Func]described
+	embedded map[string]*ast.ValueSpec
+	// before is what a package does before main, but for the literals of its variables, which are
+	// in literals by the key of the variable.
+	before, literals map[string]*mentions
+	inside           typeutil.Map // what within has found
+	described        map[*types.Func]described
 }
 
 // A markedDecl recognizes a request for the list of tools, or builds a list.
@@ -44,6 +47,7 @@ func emptyIndex(x *extraction) *bodyIndex {
 		ofLibraries: map[string][]string{}, methodCallers: map[string]signatures{},
 		described: map[*types.Func]described{}, lists: map[string][]markedDecl{}, requests: map[string][]markedDecl{},
 		embedded: map[string]*ast.ValueSpec{},
+		before:   map[string]*mentions{}, literals: map[string]*mentions{},
 	}
 }
 
@@ -73,6 +77,7 @@ func (s *bodyIndex) declare(u *eval.Package, d ast.Decl) {
 	if !ok {
 		// Initializers of package variables run before main. Nothing calls them by a name.
 		s.add(u, d, initKey(u.Path), body{all: s.read(u, d).all})
+		s.initialize(u, d)
 		return
 	}
 	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
@@ -80,7 +85,9 @@ func (s *bodyIndex) declare(u *eval.Package, d ast.Decl) {
 		return
 	}
 	key, b := eval.FuncKey(obj), s.read(u, fd.Body)
-	s.add(u, d, key, b)
+	if s.add(u, d, key, b); key == initKey(u.Path) {
+		joinAt(s.before, u.Path, b.all)
+	}
 	// A value of a function type with methods comes into being, such as http.HandlerFunc(f): its
 	// methods, which may be called through an interface, call it.
 	for _, t := range b.converted {

@@ -17,6 +17,7 @@ import (
 type mentions struct {
 	funcs []string // keys of functions; an interface method is written as .Name
 	types []string // by which a value of them may come into being
+	vars  []string // package variables of the user's
 	// literals are the types of composite literals.
 	literals []*types.Named
 	// Of the user's bodies only:
@@ -28,7 +29,7 @@ type mentions struct {
 
 // join adds the names of another body that has the same key.
 func (m *mentions) join(n mentions) {
-	m.funcs, m.types = append(m.funcs, n.funcs...), append(m.types, n.types...)
+	m.funcs, m.types, m.vars = append(m.funcs, n.funcs...), append(m.types, n.types...), append(m.vars, n.vars...)
 	m.talks, m.asks = m.talks || n.talks, m.asks || n.asks
 	m.lists, m.builds = m.lists || n.lists, m.builds || n.builds
 	m.literals = append(m.literals, n.literals...)
@@ -162,8 +163,12 @@ func (r *reader) keep(list []ast.Expr) {
 
 // name notes a name. Each is in the lists once, so they stay short for large bodies.
 func (r *reader) name(obj types.Object, part bodyPart) {
-	switch obj.(type) {
+	switch obj := obj.(type) {
 	case *types.Func, *types.TypeName:
+	case *types.Var:
+		if obj.Pkg() == nil || obj.Parent() != obj.Pkg().Scope() {
+			return
+		}
 	default:
 		return
 	}
@@ -189,6 +194,10 @@ func (r *reader) name(obj types.Object, part bodyPart) {
 	case *types.TypeName:
 		if obj.Pkg() != nil {
 			r.all.types = append(r.all.types, obj.Pkg().Path()+"."+obj.Name())
+		}
+	case *types.Var:
+		if r.u.Main {
+			r.all.vars = append(r.all.vars, varKey(obj))
 		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 
 // TestOnlyWhatCallsLeadToIsServed: what calls lead to is served, what a value of an unknown type
 // may lead to is found by the types of which values may exist, and what nothing leads to is listed
-// as unreachable, with the arguments of its outermost caller.
+// as unreachable, with the arguments of its outermost caller. So is what is only in a variable that
+// the program does not mention.
 func TestOnlyWhatCallsLeadToIsServed(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/server")
 	if err != nil {
@@ -39,6 +40,9 @@ func TestOnlyWhatCallsLeadToIsServed(t *testing.T) {
 		"legacy reachable false conditional false gaps 0",
 		"orphan reachable false conditional false gaps 0",
 		"unused reachable false conditional false gaps 0",
+		"kept reachable true conditional true gaps 0",
+		"kept reachable true conditional true gaps 0",
+		"shelved reachable false conditional false gaps 0",
 	}
 	if !slices.Equal(have, want) {
 		t.Errorf("have %q\nwant %q", have, want)

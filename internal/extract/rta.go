@@ -56,6 +56,11 @@ func (x *extraction) calls(e entry) *called {
 				}
 			}
 		}
+		for _, name := range u.Pkg.Scope().Names() { // and with its exported variables
+			if v, ok := u.Pkg.Scope().Lookup(name).(*types.Var); ok && v.Exported() {
+				push(varKey(v))
+			}
+		}
 	}
 	// New functions may create values of new types, and these bring new methods, until
 	// nothing is added.
@@ -63,10 +68,14 @@ func (x *extraction) calls(e entry) *called {
 		for len(work) > 0 {
 			k := work[len(work)-1]
 			work = work[:len(work)-1]
-			for _, t := range r.index.of(k).all.types {
+			m := r.mentionedBy(k)
+			for _, t := range m.types {
 				exists[t] = true
 			}
-			for _, n := range r.refs[k] {
+			for _, v := range m.vars {
+				push(v)
+			}
+			for _, n := range m.funcs {
 				if name, ok := strings.CutPrefix(n, "."); ok {
 					dynamic[name] = true
 				} else {
@@ -84,6 +93,19 @@ func (x *extraction) calls(e entry) *called {
 	}
 	x.called = &called{seen, exists}
 	return x.called
+}
+
+// mentionedBy is what a function, a package before main or a package variable leads to.
+func (r *reach) mentionedBy(key string) *mentions {
+	if m := r.index.literals[key]; m != nil {
+		return m
+	}
+	if pkg, ok := strings.CutSuffix(key, initKey("")); ok {
+		if m := r.index.before[pkg]; m != nil {
+			return m
+		}
+	}
+	return &r.index.of(key).all
 }
 
 // foreignMethods are the names of the methods of interfaces that packages of other modules

@@ -47,3 +47,17 @@ func orphans() []server.ServerTool {
 
 // Unused makes a tool that nobody asks for.
 func Unused() mcp.Tool { return made("unused", "Is not asked for.") }
+
+// Kept and Shelved hold functions that nothing calls. The program mentions only Kept.
+var (
+	Kept    = map[string]func(*server.MCPServer){"kept": kept}
+	Shelved = struct{ Add func(*server.MCPServer) }{Add: shelved}
+)
+
+func kept(s *server.MCPServer) {
+	s.AddTool(mcp.NewTool("kept", mcp.WithDescription("May be registered.")), nil)
+}
+
+func shelved(s *server.MCPServer) {
+	s.AddTool(mcp.NewTool("shelved", mcp.WithDescription("Is in a variable that is not mentioned.")), nil)
+}

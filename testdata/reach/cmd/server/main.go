@@ -14,5 +14,6 @@ func main() {
 	late := make(chan tools.Set, 1)
 	late <- tools.Late{}
 	(<-late).Add(s)
+	_ = tools.Kept
 	_ = server.ServeStdio(s)
 }
