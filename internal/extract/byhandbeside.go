@@ -77,7 +77,7 @@ func (x *extraction) buildsList(u *eval.Package, n ast.Node) bool {
 	case *ast.BasicLit:
 		return n.Kind == token.STRING && n.Value == `"tools"`
 	case *ast.CompositeLit:
-		t := u.Info.TypeOf(n)
+		t := literalType(u, n)
 		if t == nil || x.ofSDK(t) {
 			return false
 		}

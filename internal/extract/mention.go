@@ -117,7 +117,7 @@ func (r *reader) walk(n ast.Node, part bodyPart) {
 		case *ast.Ident:
 			r.name(r.u.Info.Uses[c], part)
 		case *ast.CompositeLit: // constructors of an SDK have them too
-			if t, ok := types.Unalias(r.u.Info.TypeOf(c)).(*types.Named); ok && !slices.Contains(r.all.literals, t) {
+			if t, ok := types.Unalias(literalType(r.u, c)).(*types.Named); ok && !slices.Contains(r.all.literals, t) {
 				r.all.literals = append(r.all.literals, t)
 			}
 		}

@@ -140,7 +140,7 @@ func isStruct(u *eval.Package, e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	_, ok = types.Unalias(u.Info.TypeOf(lit)).Underlying().(*types.Struct)
+	_, ok = typeUnder(literalType(u, lit)).(*types.Struct)
 	return ok
 }
 

@@ -198,6 +198,11 @@ func (x *extraction) isOwnRequest(t types.Type) bool {
 	return !ok || n.Obj().Pkg() == nil || framework.Of(x.opts.Frameworks, n.Obj().Pkg().Path()) == nil
 }
 
+// literalType is the type of what a literal makes: in a list of pointers, {…} stands for &T{…}.
+func literalType(u *eval.Package, lit *ast.CompositeLit) types.Type {
+	return derefType(u.Info.TypeOf(lit))
+}
+
 func derefType(t types.Type) types.Type {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		return p.Elem()
@@ -257,7 +262,7 @@ func filledMap(u *eval.Package, lit *ast.CompositeLit) ast.Expr {
 
 // filledStruct is the field of a struct literal that has the tools of a request, or nil.
 func filledStruct(u *eval.Package, lit *ast.CompositeLit) ast.Expr {
-	st, ok := typeUnder(u.Info.TypeOf(lit)).(*types.Struct)
+	st, ok := typeUnder(literalType(u, lit)).(*types.Struct)
 	if !ok || requestField(st) == nil {
 		return nil
 	}

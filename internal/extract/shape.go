@@ -109,11 +109,12 @@ func (x *extraction) filledTypes() iter.Seq2[string, *types.Named] {
 		if u == nil || !x.current[path] {
 			continue
 		}
-		for e, tv := range u.Info.Types {
-			if _, ok := e.(*ast.CompositeLit); !ok {
+		for e := range u.Info.Types {
+			lit, ok := e.(*ast.CompositeLit)
+			if !ok {
 				continue
 			}
-			n, ok := types.Unalias(tv.Type).(*types.Named)
+			n, ok := types.Unalias(literalType(u, lit)).(*types.Named)
 			// Only types that a configuration can name count: the advice is to declare them.
 			if !ok || n.Obj().Pkg() == nil || n.TypeArgs().Len() > 0 || !n.Obj().Exported() {
 				continue

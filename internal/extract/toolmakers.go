@@ -50,8 +50,9 @@ func (x *extraction) makers(sdk string) (out []token.Pos) {
 func (x *extraction) makesTool(u *eval.Package, n ast.Node, is func(ast.Expr) bool) bool {
 	switch n := n.(type) {
 	case *ast.CompositeLit:
-		_, isStruct := typeUnder(u.Info.TypeOf(n)).(*types.Struct)
-		return isStruct && is(n) && !isUnion(u.Info.TypeOf(n))
+		t := literalType(u, n)
+		_, isStruct := typeUnder(t).(*types.Struct)
+		return isStruct && is(n) && !isUnion(t)
 	case *ast.ValueSpec:
 		return n.Type != nil && is(n.Type)
 	case *ast.AssignStmt:

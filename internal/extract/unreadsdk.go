@@ -40,14 +40,15 @@ func (x *extraction) unreadSDKs() []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// modelWords are in the paths of most modules by which programs talk to models.
+// modelWords are in the paths of most packages by which programs talk to models.
 var modelWords = []string{
-	"agent", "agents", "ai", "anthropic", "claude", "gemini", "genai", "gpt", "llm", "llms", "mcp", "ollama", "openai",
+	"agent", "agents", "ai", "anthropic", "bedrock", "claude", "cohere", "deepseek", "gemini", "genai", "gpt", "groq",
+	"llm", "llms", "mcp", "mistral", "ollama", "openai", "qwen", "vertexai",
 }
 
 // likelySDKs are the modules that a program without any tool imports, and that seem to be SDKs for
-// models: their path says so, and a package that the program imports has a type which is called a
-// tool.
+// models: the path of a package that the program imports says so, and the package has a type which
+// is called a tool.
 func (x *extraction) likelySDKs(list []*program) []string {
 	if slices.ContainsFunc(list, func(p *program) bool { return len(p.tools)+len(p.DynamicSources) > 0 }) {
 		return nil
@@ -63,7 +64,7 @@ func (x *extraction) likelySDKs(list []*program) []string {
 				continue
 			}
 			isModel := func(word string) bool { return slices.Contains(modelWords, word) }
-			if slices.ContainsFunc(terms.Words(p.Module.Path), isModel) && hasTools(x.prog.TypesOf(imported)) {
+			if slices.ContainsFunc(terms.Words(imported), isModel) && hasTools(x.prog.TypesOf(imported)) {
 				found[p.Module.Path] = true
 			}
 		}
