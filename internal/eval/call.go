@@ -238,7 +238,8 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 // and its arguments are too little known to be worth running, if it is left aside, or if there is
 // no source.
 func (in *Interp) runSource(c *Call, fn *types.Func) Value {
-	if in.isOpaque(c.Name, fn) || c.Recv != nil && in.isOpaqueType(c.Name) {
+	serves := in.serves(c)
+	if in.callsServer(c, serves); serves {
 		return in.opaque(c)
 	}
 	if in.lib.Before != nil {

@@ -21,10 +21,11 @@
 //     may not be another one is linked with it (alias.go).
 //  2. Panics and errors are values. A panic unwinds, runs deferred calls and
 //     can be recovered (unwind.go, defers.go). A returned error is a value like
-//     any other. A path ends only where the process does (ends.go). A call that
-//     is not read may fail. Code that only gives up then is taken to succeed;
-//     code that does more with the error is read both ways (failure.go,
-//     givesup.go).
+//     any other. A path ends only where the process does: at a call that exits, or
+//     where main returns (ends.go). A call that is not read may fail. Code that
+//     only gives up then is taken to succeed; code that does more with the error,
+//     or offers something first, is read both ways (failure.go, givesup.go,
+//     offers.go).
 //  3. Alternatives are told apart in the dispatcher. An intrinsic runs once for
 //     each, under its guard, and never sees one (split.go).
 //  4. Code that is not read may do anything that it can reach: calls without a

@@ -49,7 +49,7 @@ func (in *Interp) lookForDrops(b body) {
 		u.dropsIn, u.drops = map[*ast.BlockStmt]bool{}, map[*ast.CallExpr]dropping{}
 	}
 	u.dropsIn[b.block] = true
-	d := &dropFinder{u: u, failures: &failures{u: u, sig: b.sig}}
+	d := &dropFinder{u: u, failures: in.failures(u, b.sig)}
 	ast.Inspect(b.block, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
@@ -126,18 +126,18 @@ func (d *dropFinder) use(s ast.Stmt, obj types.Object) (how dropping, found bool
 			return returned, true
 		}
 	case *ast.IfStmt:
-		els := giving(0)
+		els := side{}
 		if s.Else != nil {
-			els = d.failures.last(s.Else)
+			els = d.failures.side(s.Else)
 		}
-		d.failures.test(s.Cond, d.failures.block(s.Body.List), els, func(x ast.Expr, by giving) {
+		d.failures.test(s.Cond, d.failures.side(s.Body), els, func(x ast.Expr, by side) {
 			if id, ok := ast.Unparen(x).(*ast.Ident); !ok || d.u.Info.Uses[id] != obj {
 				return
 			}
 			switch found = true; {
-			case by&byReturn != 0:
+			case by.how&byReturn != 0:
 				how = returned
-			case by == 0:
+			case by.how == 0:
 				how = dropped
 			}
 		})

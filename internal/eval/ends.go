@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
+	"strings"
 )
 
 // The end of the process (law 2). os.Exit, log.Fatal and a panic that nothing recovers end it.
@@ -16,7 +18,10 @@ import (
 //
 // So a way that ends the process before anything was offered on it is assumed not to be taken: the
 // assumption (Interp.assume) is a guard that holds in all runs that matter. A way on which
-// something was offered before it ends is kept.
+// something was offered or served before it ends is kept.
+//
+//	if *stdio { server.ServeStdio(s); os.Exit(0) }
+//	s.AddTool(remote)        // if !stdio
 
 // exit ends the process on the current path. It does not return. The path is assumed not to be
 // taken, unless something was offered on it before.
@@ -46,12 +51,56 @@ func (in *Interp) atStart() bool {
 
 // endsProcess reports whether a way that ends under g ends the process before it serves anybody. It
 // does not in a goroutine or in a function that is called later, nor if all runs end (g is True),
-// and not if whatever was last offered is also offered on this way.
+// and not if what was last offered or served is so on this way alone, or a goroutine serves on it.
 func (in *Interp) endsProcess(g Guard) bool {
-	if g == True || !in.atStart() {
+	if g == True || !in.atStart() || !in.g.Disjoint(in.serving, g) {
 		return false
 	}
-	return in.foundUnder == False || !in.g.Implies(in.foundUnder, g)
+	within := func(p Guard) bool { return p != False && in.g.Implies(p, g) }
+	return !within(in.foundUnder) && !slices.ContainsFunc(in.servedOn, within)
+}
+
+// Serving notes that the program serves on the current path, or hands on what serves: somebody may
+// be offered there what was registered so far.
+func (in *Interp) Serving() {
+	in.foundAfter = in.g.Decisions
+	if in.path != True && len(in.servedOn) < mostServed && !slices.Contains(in.servedOn, in.path) {
+		in.servedOn = append(in.servedOn, in.path)
+	}
+}
+
+// mostServed bounds the paths on which a program is taken to serve.
+const mostServed = 64
+
+// callsServer notes a call of a function that may serve. A goroutine goes on serving.
+func (in *Interp) callsServer(c *Call, opaque bool) {
+	if !opaque && !(strings.HasPrefix(c.Name, "net/http.") && servingFuncs[c.Name]) {
+		return
+	}
+	in.Serving()
+	if opaque && in.goroutines > 0 && c.Sig != nil && returnsErrorLast(c.Sig) {
+		in.serving = in.g.Or(in.serving, in.path)
+	}
+}
+
+// servingFuncs are functions of the standard library that serve whatever handler they are given.
+var servingFuncs = stringSet(`net/http.ListenAndServe net/http.ListenAndServeTLS net/http.Serve net/http.ServeTLS
+	net/http.Server.ListenAndServe net/http.Server.ListenAndServeTLS net/http.Server.Serve net/http.Server.ServeTLS`)
+
+// leaveMain ends the process if the current function is main. What it has deferred runs before
+// that, so it is left as any other function is if that may offer something.
+func (in *Interp) leaveMain() {
+	if fr := in.frame; fr.isMain() && !fr.offersLater {
+		in.noteEnd(in.path)
+		if in.path != fr.path {
+			in.exit()
+		}
+	}
+}
+
+// isMain reports whether a frame is that of the function with which the program starts.
+func (fr *frame) isMain() bool {
+	return fr.lit == nil && fr.pkg != nil && fr.pkg.Pkg.Name() == "main" && fr.name == fr.pkg.Pkg.Path()+".main"
 }
 
 // assumeNot assumes that no run that matters takes the path g. It reports whether that holds now:

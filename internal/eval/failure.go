@@ -38,9 +38,10 @@ func (in *Interp) assumes(u *Unknown, at ast.Node) bool {
 		return false
 	}
 	fr := in.frame
-	how := fr.pkg.givesUp[b.X]
+	failing := fr.pkg.givesUp[b.X]
+	how := failing.how
 	switch {
-	case how == 0:
+	case how == 0 || in.offersByValues(failing.code):
 		return false
 	case how&byReturn != 0 && (fr.dropped || len(fr.results) > 0 && len(fr.defers) > 0):
 		return false

@@ -17,6 +17,10 @@ import (
 // A block gives up if its last statement does and nothing before leads out of it in another way.
 // Whether giving up by returning is the end of it depends on the callers, so the way in which a
 // block gives up is kept as well.
+//
+// A block that registers something or serves before it leaves does not only give up:
+//
+//	if err != nil { server.AddTool(offline); server.Serve(); return err }
 
 // lookForFailures notes the comparisons with nil in the condition of an if or of the cases of a
 // switch, each with how its failing side gives up. ifStmt and switchStmt call it before they
@@ -27,19 +31,20 @@ func (in *Interp) lookForFailures(s ast.Stmt) {
 		return
 	}
 	if u.searched == nil {
-		u.searched, u.givesUp = map[ast.Stmt]bool{}, map[ast.Expr]giving{}
+		u.searched, u.givesUp = map[ast.Stmt]bool{}, map[ast.Expr]side{}
 	}
 	u.searched[s] = true
-	f := &failures{u: u, sig: in.frame.sig}
-	note := func(x ast.Expr, how giving) { u.givesUp[x] = how }
+	f := in.failures(u, in.frame.sig)
+	f.main = f.main && !in.frame.offersLater
+	note := func(x ast.Expr, s side) { u.givesUp[x] = s }
 	switch s := s.(type) {
 	case *ast.IfStmt:
 		// Without an else, the other side goes on.
-		els := giving(0)
+		els := side{}
 		if s.Else != nil {
-			els = f.last(s.Else)
+			els = f.side(s.Else)
 		}
-		f.test(s.Cond, f.block(s.Body.List), els, note)
+		f.test(s.Cond, f.side(s.Body), els, note)
 	case *ast.SwitchStmt:
 		if s.Tag != nil {
 			return
@@ -47,7 +52,7 @@ func (in *Interp) lookForFailures(s ast.Stmt) {
 		for _, c := range s.Body.List {
 			cc := c.(*ast.CaseClause)
 			for _, x := range cc.List {
-				f.test(x, f.block(cc.Body), 0, note)
+				f.test(x, f.side(&ast.BlockStmt{Lbrace: cc.Colon, List: cc.Body, Rbrace: cc.End()}), side{}, note)
 			}
 		}
 	}
@@ -64,14 +69,36 @@ const (
 
 // failures finds statements that only give up, whichever way through them is taken.
 type failures struct {
-	u   *Package
-	sig *types.Signature
+	u      *Package
+	sig    *types.Signature
+	main   bool // they are of main, so a return ends the process
+	offers func(*Package, ast.Node) bool
+}
+
+// failures finds them in the function that runs.
+func (in *Interp) failures(u *Package, sig *types.Signature) *failures {
+	return &failures{u: u, sig: sig, main: in.frame.isMain(), offers: in.offers}
+}
+
+// A side is one side of a test, and how it gives up: 0 if it goes on, or offers something before.
+type side struct {
+	how  giving
+	code ast.Stmt
+}
+
+// side is what a statement is as one.
+func (f *failures) side(s ast.Stmt) side {
+	how := f.last(s)
+	if how != 0 && f.offers(f.u, s) {
+		how = 0
+	}
+	return side{how, s}
 }
 
 // test notes the comparisons in a condition. yes says how the side gives up that is taken where the
 // condition holds, and no the other one. A comparison x != nil that is true leads to yes, x == nil
 // that is false to no.
-func (f *failures) test(cond ast.Expr, yes, no giving, note func(ast.Expr, giving)) {
+func (f *failures) test(cond ast.Expr, yes, no side, note func(ast.Expr, side)) {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
 		if e.Op == token.NOT {
@@ -119,7 +146,7 @@ func (f *failures) staysIn(s ast.Stmt) bool {
 		case *ast.BranchStmt:
 			ok = false
 		case *ast.ReturnStmt:
-			ok = ok && f.returns(n)
+			ok = ok && (f.main || f.returns(n))
 		}
 		return ok
 	})
@@ -157,7 +184,10 @@ func (f *failures) last(s ast.Stmt) giving {
 		}
 		return yes | no
 	case *ast.ReturnStmt:
-		if f.returns(s) {
+		switch {
+		case f.main:
+			return byEnd
+		case f.returns(s):
 			return byReturn
 		}
 	case *ast.ExprStmt:

@@ -46,7 +46,7 @@ type Package struct {
 	// searched are the statements that lookForFailures has visited. givesUp says how a
 	// comparison of an error with nil gives up where there is an error (see failures).
 	searched map[ast.Stmt]bool
-	givesUp  map[ast.Expr]giving
+	givesUp  map[ast.Expr]side
 	// dropsIn are the bodies that drops has visited, which says what becomes of the error
 	// that a call returns.
 	dropsIn map[*ast.BlockStmt]bool
@@ -148,6 +148,8 @@ type Options struct {
 	// Registers reports whether a function leads to what the caller of the evaluator looks for
 	// without going through an interface. What is done with one is then worth more source.
 	Registers func(f *Func) bool
+	// Offers reports whether code may register something or serve.
+	Offers func(u *Package, n ast.Node) bool
 	// Starts reports whether a function may lead to a call that serves. One that runs in place of
 	// main matters then: what others register it does not.
 	Starts func(f *Func) bool
@@ -282,8 +284,10 @@ type Interp struct {
 	largeTexts   int // bytes of them (see tracked)
 	foundAt      int // steps when Found was last called
 	foundUnder   Guard
-	foundAfter   int  // decisions (see World.Decided)
-	early        bool // see StopsEarly
+	servedOn     []Guard // paths on which the program serves
+	serving      Guard   // those on which a goroutine does
+	foundAfter   int     // decisions (see World.Decided)
+	early        bool    // see StopsEarly
 	depth        int
 	active       map[string]activeCalls // calls of one function under way
 	frame        *frame
@@ -448,8 +452,9 @@ type frame struct {
 	// error that this call returns.
 	failing *Unknown
 	dropped bool
-	// recovers says that it has deferred a function that calls recover.
-	recovers bool
+	// recovers says that it has deferred a function that calls recover, offersLater that it has
+	// deferred one that may register something or serve.
+	recovers, offersLater bool
 	// path is the path on which the call was made. unsure counts the calls under way that
 	// an open condition led to; maxDepth bounds it.
 	path   Guard

@@ -313,7 +313,9 @@ func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 		}
 	}
 	s := stranger{why: u.Reason, need: u.Need, unknown: true, effects: anything}
-	if readsOnly(in.code.packageIn(name), name) || in.serves(c) {
+	serves := in.serves(c)
+	in.callsServer(c, serves)
+	if serves || readsOnly(in.code.packageIn(name), name) {
 		s.effects = nothing
 	} else if in.onlyUsers(u.T) || in.onlyUsers(fn.Signature().Recv().Type()) {
 		s.effects = in.boundedBy(c, s, in.effectsOf(in.code.dynamicKey(fn)))

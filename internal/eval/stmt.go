@@ -172,6 +172,7 @@ func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
 	case len(s.Results) == 0 && len(fr.results) > 0:
 		return ctl{kind: ret, val: in.namedResults()}
 	case len(s.Results) == 0:
+		in.leaveMain()
 		return ctl{kind: ret}
 	}
 	var res *types.Tuple

@@ -136,6 +136,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		Package: unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
 		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Registers: x.reach.registers, Starts: x.reach.starts,
+		Offers:    x.reach.offers,
 		CallsSuch: x.reach.callsSuch, Lazy: x.lazy.skip, Passing: x.mayServe(x.entry),
 		Answers: x.answers, Methods: x.reach.methods, Packages: x.packages, NamedInSource: x.namedInSource,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,

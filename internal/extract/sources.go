@@ -66,6 +66,9 @@ func (r *run) cutShort(key string, lit *eval.Func, at token.Pos, handed bool) {
 // handed notes a call that is not read and can reach a server: its code may register tools
 // there (law 4 of the evaluator).
 func (r *run) handed(c *eval.Call, reached []*eval.Obj, unknown bool) {
+	if slices.ContainsFunc(reached, func(o *eval.Obj) bool { return r.served[o] != nil }) {
+		r.in.Serving()
+	}
 	// A known function of a package that does not depend on an SDK cannot register tools.
 	if unknown && r.x.registersNothing(c) || !unknown && !r.mayKnow(c) {
 		return
