@@ -41,7 +41,7 @@ func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 		many := in.repeats > in.frame.repeats
 		in.frame.defers = append(in.frame.defers, deferred{g: in.path, run: call, many: many, at: s.Pos()})
 		in.frame.recovers = in.frame.recovers || in.recovers(s.Call)
-		in.frame.offersLater = in.frame.offersLater || in.offers(in.frame.pkg, s.Call) || in.offersByValues(s.Call)
+		in.frame.offersLater = in.frame.offersLater || in.frame.isMain() && in.offersLater(s.Call)
 	}
 	return ctl{}
 }

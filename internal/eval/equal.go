@@ -146,7 +146,7 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
 		// Whether there is anything at all is rarely worth loading the source for.
 		u.Need = ""
-		u.Assumed = okx && succeeds(ux) || oky && succeeds(uy)
+		u.Assumed = okx && in.succeeds(ux) || oky && in.succeeds(uy)
 		u.Failure = okx && assumedNil(ux) || oky && assumedNil(uy)
 	}
 	// What the condition says of the value is a fact: inside `if mode == "a"`, mode is "a".

@@ -24,9 +24,18 @@ import (
 func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) && u.Reason != RunTime }
 
 // succeeds reports whether an error is nil in the default world. Calls succeed there, but what the
-// program finds outside, such as a file, is not there, and what a text that is not known decides is
-// open.
-func succeeds(u *Unknown) bool { return assumedNil(u) && !u.Computed && !readsOutside(u.Need) }
+// program finds outside, such as a file, is not there, also where a function of the user's looks for
+// it, and what a text that is not known decides is open.
+func (in *Interp) succeeds(u *Unknown) bool {
+	return assumedNil(u) && !u.Computed && !readsOutside(u.Need) &&
+		(in.opts.LooksForFiles == nil || !in.opts.LooksForFiles(u.Need))
+}
+
+// LooksForFile reports whether a function of the standard library fails where a file is not there.
+func LooksForFile(name string) bool { return fileReaders[name] }
+
+var fileReaders = stringSet(`os.Open os.OpenFile os.ReadFile os.ReadDir os.Stat os.Lstat os.Readlink
+	io/fs.ReadFile io/fs.ReadDir io/fs.Stat path/filepath.Walk path/filepath.WalkDir`)
 
 // assumes reports whether u == nil may be taken for true at a comparison, because the failing side
 // only gives up, and notes for mayFail that it was. Giving up is not enough where somebody up the
@@ -41,7 +50,7 @@ func (in *Interp) assumes(u *Unknown, at ast.Node) bool {
 	failing := fr.pkg.givesUp[b.X]
 	how := failing.how
 	switch {
-	case how == 0 || in.offersByValues(failing.code):
+	case how == 0 || in.offersByValues(failing.block):
 		return false
 	case how&byReturn != 0 && (fr.dropped || len(fr.results) > 0 && len(fr.defers) > 0):
 		return false

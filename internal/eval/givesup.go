@@ -82,8 +82,8 @@ func (in *Interp) failures(u *Package, sig *types.Signature) *failures {
 
 // A side is one side of a test, and how it gives up: 0 if it goes on, or offers something before.
 type side struct {
-	how  giving
-	code ast.Stmt
+	how   giving
+	block ast.Stmt
 }
 
 // side is what a statement is as one.

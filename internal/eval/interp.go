@@ -148,8 +148,11 @@ type Options struct {
 	// Registers reports whether a function leads to what the caller of the evaluator looks for
 	// without going through an interface. What is done with one is then worth more source.
 	Registers func(f *Func) bool
-	// Offers reports whether code may register something or serve.
-	Offers func(u *Package, n ast.Node) bool
+	// LooksForFiles reports whether a function of the user's leads to one for which LooksForFile
+	// holds.
+	LooksForFiles func(key string) bool
+	// Offering says which code may register something or serve.
+	Offering Offering
 	// Starts reports whether a function may lead to a call that serves. One that runs in place of
 	// main matters then: what others register it does not.
 	Starts func(f *Func) bool

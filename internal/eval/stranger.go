@@ -19,6 +19,9 @@ type stranger struct {
 	effects *effects // what it writes at most
 	// read says that its effects are those of its source.
 	read bool
+	// keepsNone says that its source shows that it calls no function and no method of what it is
+	// handed, and hands on or keeps no value that has one.
+	keepsNone bool
 	// unknown says that not even the function is known, so it may be one of the user's.
 	unknown bool
 	// serves says that it serves or connects: what it calls later is run by itself.
@@ -88,8 +91,22 @@ func (in *Interp) lazyResult(c *Call) Value {
 	s := stranger{pkg: calleePackage(c), why: NoSource, need: c.Name}
 	e := in.effectsOf(c.Name)
 	s.read = !e.any
+	s.keepsNone = in.keepsNone(c, e)
 	s.effects = in.boundedBy(c, s, e)
 	return in.unread(c, s)
+}
+
+// keepsNone is stranger.keepsNone of a function of the user's with effects e. What it calls itself
+// registers nothing, or it would not be left aside:
+//
+//	files.Check()          // func (f Files) Check() error { _, err := os.Stat(f.root); return err }
+//	files.Register(server) // is not called by Check
+func (in *Interp) keepsNone(c *Call, e *effects) bool {
+	if !e.known || e.hands || e.values || len(e.sigs) > 0 {
+		return false
+	}
+	u, d := in.declared(c.Name)
+	return d != nil && !in.passesOn(u, d)
 }
 
 // boundedBy is what a call writes itself, of the effects e that its source has. Some of what it
@@ -201,7 +218,9 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	r.decodes = s.pkg != "" && in.userPackage(s.pkg) == nil
 	var holds []Value
 	add := func(into *reachWalk, v Value, t types.Type) {
-		in.escapeTo(s, v, t, c.Pos())
+		if !s.keepsNone {
+			in.escapeTo(s, v, t, c.Pos())
+		}
 		_, into.direct = v.(*Slice)
 		into.value(v, t, nil)
 		into.decoders(v, t, c.Pos())

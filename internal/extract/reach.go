@@ -27,14 +27,18 @@ type reach struct {
 	packages map[string]bool
 	// memo, makes and lits remember answers for the program that is read, and so do calling and
 	// signatures, for callsValues and callsSuch.
-	memo       map[string]bool
-	makes      map[string]bool // what defines has found
-	adding     map[string]bool // what adds has found
-	starting   map[string]bool // and starts
-	serving    map[string]bool // and offers
-	lits       map[*ast.FuncLit]bool
-	calling    map[string]bool
-	signatures map[string]signatures
+	memo     map[string]bool
+	makes    map[string]bool // what defines has found
+	adding   map[string]bool // what adds has found
+	starting map[string]bool // and starts
+	// serving, looking, values and offering are what definesOrServes, looksForFiles, functionValues
+	// and anyOffers found.
+	serving, looking map[string]bool
+	values           map[string][]functionValue
+	offering         map[string]bool
+	lits             map[*ast.FuncLit]bool
+	calling          map[string]bool
+	signatures       map[string]signatures
 }
 
 // newReach connects what was read with the frameworks.
@@ -72,7 +76,9 @@ func newReach(x *extraction) *reach {
 func (r *reach) begin(packages map[string]bool) {
 	r.packages = packages
 	r.memo, r.makes, r.lits = map[string]bool{}, map[string]bool{}, map[*ast.FuncLit]bool{}
-	r.adding, r.starting, r.serving = map[string]bool{}, map[string]bool{}, map[string]bool{}
+	r.adding, r.starting = map[string]bool{}, map[string]bool{}
+	r.serving, r.looking = map[string]bool{}, map[string]bool{}
+	r.values, r.offering = nil, map[string]bool{}
 	r.calling, r.signatures = map[string]bool{}, map[string]signatures{}
 }
 
@@ -194,25 +200,6 @@ func (r *reach) starts(f *eval.Func) bool {
 	}
 	return f.Fn != nil && serves(eval.FuncKey(f.Fn)) ||
 		f.Lit != nil && slices.ContainsFunc(r.named(f.Package, f.Lit.Body), serves)
-}
-
-// offers reports whether code may register a tool or serve. Of a call through an interface, the
-// methods of the user's count that have its name.
-func (r *reach) offers(u *eval.Package, n ast.Node) bool {
-	return slices.ContainsFunc(r.named(u, n), func(key string) bool {
-		if name, ok := strings.CutPrefix(key, "."); ok {
-			return slices.ContainsFunc(r.methods(name), r.defines)
-		}
-		return r.defines(key) || r.leads(key, r.serving, func(k string) ([]string, bool) {
-			return r.refs[k], r.x.isOpaque(k) && !closes(k)
-		})
-	})
-}
-
-// closes reports whether the name of a function says that it ends what another one has begun.
-func closes(key string) bool {
-	name := key[strings.LastIndexByte(key, '.')+1:]
-	return slices.ContainsFunc([]string{"Close", "Shutdown", "Stop"}, func(s string) bool { return strings.HasPrefix(name, s) })
 }
 
 // literalDefines is defines for a literal.
