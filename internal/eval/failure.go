@@ -24,8 +24,8 @@ import (
 func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) && u.Reason != RunTime }
 
 // succeeds reports whether an error is nil in the default world. Calls succeed there, but what the
-// program finds outside, such as a file, is not there, also where a function of the user's looks for
-// it, and what a text that is not known decides is open.
+// program finds outside, such as a file, is not there, also where a function of the user's looks
+// for it, and what a text that is not known decides is open.
 func (in *Interp) succeeds(u *Unknown) bool {
 	return assumedNil(u) && !u.Computed && !readsOutside(u.Need) &&
 		(in.opts.LooksForFiles == nil || !in.opts.LooksForFiles(u.Need))

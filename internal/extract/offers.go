@@ -32,8 +32,8 @@ func (r *reach) definesOrServes(key string) bool {
 	})
 }
 
-// looksForFiles reports whether a function of the user's leads to one that fails where a file is not
-// there.
+// looksForFiles reports whether a function of the user's leads to one that fails where a file is
+// not there.
 func (r *reach) looksForFiles(key string) bool {
 	return r.leads(key, r.looking, func(k string) ([]string, bool) { return r.refs[k], eval.LooksForFile(k) })
 }

@@ -137,8 +137,10 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Registers: x.reach.registers, Starts: x.reach.starts,
 		LooksForFiles: x.reach.looksForFiles,
-		Offering:      eval.Offering{InSource: x.reach.mayOffer, Such: x.reach.offersSuch, Through: x.reach.offersThrough},
-		CallsSuch:     x.reach.callsSuch, Lazy: x.lazy.skip, Passing: x.mayServe(x.entry),
+		Offering: eval.Offering{
+			InSource: x.reach.mayOffer, Such: x.reach.offersSuch, Through: x.reach.offersThrough,
+		},
+		CallsSuch: x.reach.callsSuch, Lazy: x.lazy.skip, Passing: x.mayServe(x.entry),
 		Answers: x.answers, Methods: x.reach.methods, Packages: x.packages, NamedInSource: x.namedInSource,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, OnHeld: r.held, Dispatch: r.dispatch, Sent: r.asked(),
