@@ -229,23 +229,6 @@ func (e *encoded) offered() string {
 	return relayed
 }
 
-// memberAt is the member of an object that a path of keys leads to, the first of several
-// paths, or nil.
-func memberAt(j *library.JSON, paths string) *library.JSON {
-	for path := range strings.FieldsSeq(paths) {
-		m := j
-		for key := range strings.SplitSeq(path, ".") {
-			if m = m.Get(key); m == nil {
-				break
-			}
-		}
-		if m != nil {
-			return m
-		}
-	}
-	return nil
-}
-
 // tool makes the catalog form of what was read under a guard.
 func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t := &catalog.Tool{Framework: f.fw.Name, Reachable: true}

@@ -373,3 +373,23 @@ func (r *run) wireName(f *found) (name string) {
 	}
 	return name
 }
+
+// memberAt is the member of an object that a path of keys leads to, the first of several
+// paths, or nil.
+func memberAt(j *library.JSON, paths string) *library.JSON {
+	for path := range strings.FieldsSeq(paths) {
+		m := j
+		for key := range strings.SplitSeq(path, ".") {
+			if m.Kind == library.JSONHole { // so is what it may have under the key
+				break
+			}
+			if m = m.Get(key); m == nil {
+				break
+			}
+		}
+		if m != nil {
+			return m
+		}
+	}
+	return nil
+}
