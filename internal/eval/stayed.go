@@ -110,17 +110,18 @@ func (in *Interp) takeLeavings(next *escaped) {
 }
 
 // left is a state that a function by has left, of an object that was in another before. Whether it
-// has run is open for texts, numbers and pointers that it has replaced, or it has certainly not
-// run. Flags, functions and pointers that were nil stay as it has left them: most functions that
-// run by themselves only set them up, and each tool would be listed once for each such function.
+// has run is open for texts, numbers and flags, and for pointers and functions that it has set or
+// replaced, or it has certainly not run. Lists and maps stay as it has left them.
 func (in *Interp) left(now any, was heldState, open bool, by *escaped) any {
 	value := func(now, then any, t types.Type) any {
 		p, q, replaced := replaces(now, then)
 		switch {
 		case replaced && open:
 			return in.merge(in.hasRun(by), p, q)
-		case !isTextual(t) || in.covers(now, then, True):
+		case !isTextual(t) && !isFlag(t) || in.covers(now, then, True):
 			return now
+		case open && isFlag(t):
+			return in.mergeStates(in.hasRun(by), now, then)
 		case open:
 			return in.blurred(now, then, t, by.at)
 		}
@@ -139,11 +140,45 @@ func (in *Interp) left(now any, was heldState, open bool, by *escaped) any {
 	return out
 }
 
-// replaces reports whether a state is a pointer to another object than the one before.
+// mergeStates is the value now where g holds, and then otherwise.
+func (in *Interp) mergeStates(g Guard, now, then any) any {
+	v, ok := now.(Value)
+	w, also := then.(Value)
+	if !ok || !also {
+		return now
+	}
+	return in.merge(g, v, w)
+}
+
+// replaces reports whether a state is a pointer to another object than the one before, or another
+// function. There may have been none before.
 func replaces(now, then any) (p, q Value, ok bool) {
 	p, isPtr := now.(Value)
 	q, wasPtr := then.(Value)
-	return p, q, isPtr && wasPtr && mayPoint(p) && mayPoint(q) && !same(p, q)
+	if !isPtr || !wasPtr || same(p, q) {
+		return p, q, false
+	}
+	return p, q, mayPoint(p) && (mayPoint(q) || isNil(q)) || mayCall(p) && (mayCall(q) || isNil(q))
+}
+
+// isFlag reports whether t is a type of flags, of which conditions are made.
+func isFlag(t types.Type) bool {
+	b, ok := underlying(t).(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}
+
+// mayCall reports whether a value may be a function that is not nil.
+func mayCall(v Value) bool {
+	switch v := v.(type) {
+	case *Func:
+		return true
+	case *Unknown:
+		_, is := underlying(v.T).(*types.Signature)
+		return is
+	case *Choice:
+		return slices.ContainsFunc(v.Alts, func(a Alt) bool { return mayCall(a.V) })
+	}
+	return false
 }
 
 // mayPoint reports whether a value may be a pointer that is not nil.
