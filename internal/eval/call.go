@@ -374,7 +374,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		s, ok := in.stopped(r)
 		// The bound that was hit is that of a caller, which has to be cut off in place of this
 		// call.
-		higher := s.reason == Fuel && !s.within && mine == limit && !in.spares(began, calls)
+		higher := s.whole || s.reason == Fuel && !s.within && mine == limit && !in.spares(began, calls)
 		if ok && (!higher || depth == 0) {
 			in.cut(fr, cmp.Or(posOf(c.Site), b.block.Pos()))
 		}

@@ -125,7 +125,7 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 			in.sends(ch, st, v)
 			in.panicsWhere(st.closed, "send on closed channel")
 			if len(st.queue) >= maxElems {
-				in.raise(stop{Fuel, true})
+				in.raise(stop{reason: Fuel, within: true})
 			}
 			st.queue = append(st.queue, in.assignable(v, chanElem(ch.T)))
 			// An element too many: the sender would wait now, so let the others run. They may

@@ -21,10 +21,11 @@ import (
 // A stop unwinds to the innermost call that can give up, because a bound was hit. What the
 // call wrote in branches of its own is taken back, and endCall makes unknown whatever it
 // may write: half of a call's effects must not count as all of them. within says that it is not
-// fuel that ran out, but that something else in the call went too far.
+// fuel that ran out, but that something else in the call went too far. whole says that it unwinds
+// to the outermost call (see RunBriefly).
 type stop struct {
-	reason Reason
-	within bool
+	reason        Reason
+	within, whole bool
 }
 
 // opsPerStep is how many operations on formulas cost as much as a step.
@@ -45,7 +46,10 @@ func (in *Interp) spend(n int) {
 	if in.depth+in.roots == 0 {
 		return
 	}
-	if in.steps > in.limit && (in.steps > max(in.foundAt+callSteps, in.grace.until) || in.steps > in.opts.MaxSteps) {
+	if in.end > 0 && in.steps > max(in.end, in.foundAt+in.findSteps) {
+		in.raise(stop{reason: Fuel, whole: true})
+	}
+	if in.steps > in.limit && (in.steps > max(in.foundAt+in.findSteps, in.grace.until) || in.steps > in.opts.MaxSteps) {
 		in.raise(stop{reason: Fuel})
 	}
 }
@@ -84,7 +88,7 @@ func (in *Interp) costly(began int) bool {
 		return false
 	}
 	from := max(began, in.foundAt)
-	until := max(in.limit, in.grace.until, min(in.foundAt+callSteps, in.opts.MaxSteps))
+	until := max(in.limit, in.grace.until, min(in.foundAt+in.findSteps, in.opts.MaxSteps))
 	spent := in.steps - from
 	return spent > leastGrace && spent > (until-from)/4*3
 }

@@ -245,19 +245,42 @@ const trySteps = callSteps / 10
 // it is empty, and returns its result and the guard of the condition. It is for functions that a
 // program may call, but of which no call was seen: they get less fuel than those that are called.
 func (in *Interp) RunIf(text string, u *Package, fd *ast.FuncDecl) (v Value, g Guard) {
-	limit := in.limit
-	defer func() { in.limit = max(limit, in.steps) }()
-	in.runRoot(func() Value {
-		in.limit = min(limit, in.steps+trySteps)
+	in.runUncalled(trySteps, func() {
 		g = True
 		if text != "" {
 			g = in.g.Variable(Condition{Key: "run " + u.Path + " " + text, Text: text, At: fd.Pos()})
 		}
 		d := in.under(g, func() { v = in.Run(u, fd, nil, nil) })
 		in.joinInto(g, d)
-		return v
 	})
 	return v, g
+}
+
+// BriefSteps is what RunBriefly should be given, if there is no reason for less.
+const BriefSteps = trySteps / 4
+
+// RunBriefly runs a function with unknown arguments for that many steps, and as many again whenever
+// something is found. It is for functions that nothing calls: no run depends on what they leave
+// behind, so they just end then, and what they would have done is not made unknown.
+func (in *Interp) RunBriefly(u *Package, fd *ast.FuncDecl, steps int) (v Value) {
+	in.end = in.steps + steps
+	defer func() { in.end = 0 }()
+	in.runUncalled(steps, func() {
+		d := in.under(True, func() { v = in.Run(u, fd, nil, nil) }) // a branch, which can be taken back
+		in.joinInto(True, d)
+	})
+	return v
+}
+
+// runUncalled runs f, which runs a function of which no call was seen, with that much fuel.
+func (in *Interp) runUncalled(steps int, f func()) {
+	limit, more, outer := in.limit, in.findSteps, in.grace
+	defer func() { in.limit, in.findSteps, in.grace = max(limit, in.steps), more, outer }()
+	in.runRoot(func() Value {
+		in.limit, in.findSteps, in.grace = min(limit, in.steps+steps), steps, grace{granted: steps}
+		f()
+		return nil
+	})
 }
 
 // runRoot runs f as the outermost call. A bound that is hit ends f and no more: what it wrote is

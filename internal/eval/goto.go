@@ -81,6 +81,6 @@ func (in *Interp) labelled(list []ast.Stmt, at map[string]int) ctl {
 // it that is hit.
 func (in *Interp) cutOff(list []ast.Stmt) ctl {
 	in.cut(in.frame, list[0].Pos())
-	in.raise(stop{Fuel, true})
+	in.raise(stop{reason: Fuel, within: true})
 	return deadEnd
 }

@@ -166,9 +166,11 @@ type Options struct {
 // The bounds of one evaluation. They are counts, so that every machine stops at
 // the same place.
 const (
-	// DefaultSteps is fuel for a whole program: the largest of the servers
-	// tried needs a tenth of it.
+	// DefaultSteps is fuel for a whole program: the largest of the servers tried needs a third
+	// of it. Beyond rootSteps, it lasts only as long as something is found now and then, just
+	// as that of a call does: what has nothing to do with tools is most of a large program.
 	DefaultSteps = 20_000_000
+	rootSteps    = DefaultSteps / 4
 	// callSteps is what one call may spend, with all it calls, since it began or
 	// something was found.
 	callSteps = 2_000_000
@@ -286,6 +288,8 @@ type Interp struct {
 	roots        int // runs of runRoot under way
 	largeTexts   int // bytes of them (see tracked)
 	foundAt      int // steps when Found was last called
+	findSteps    int // what a call may spend after that
+	end          int // the step at which a function ends whose effects do not matter, or 0
 	foundUnder   Guard
 	servedOn     []Guard // paths on which the program serves
 	serving      Guard   // those on which a goroutine does
@@ -369,7 +373,7 @@ func New(opts Options) *Interp {
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
 		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[typedString]string{},
 		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, callsIn: map[ast.Expr]bool{},
-		path: True, assume: True, limit: opts.MaxSteps, grace: grace{granted: callSteps},
+		path: True, assume: True, limit: min(opts.MaxSteps, rootSteps), grace: grace{granted: callSteps}, findSteps: callSteps,
 		active: map[string]activeCalls{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
 		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		ofMethods: map[methodsOf][]*types.Func{}, carrying: map[*ast.RangeStmt]bool{},

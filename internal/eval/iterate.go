@@ -167,7 +167,7 @@ func (in *Interp) newEntries(m *Map, keys []string, at token.Pos,
 			return false, c
 		}
 	}
-	in.raise(stop{Fuel, true})
+	in.raise(stop{reason: Fuel, within: true})
 	return true, ctl{}
 }
 

@@ -395,7 +395,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 		e := &mapEntry{k: k, v: v, g: True}
 		if old == nil {
 			if len(st.order.list) >= maxElems {
-				in.raise(stop{Fuel, true})
+				in.raise(stop{reason: Fuel, within: true})
 			}
 			e.g = g
 		} else {

@@ -143,6 +143,45 @@ func State() string { return state }
 	same(t, "what is left", p.run(in, "State"), `"after"`)
 }
 
+// TestBriefRunsJustEnd: a function that nothing calls ends after the steps that it is given, with no
+// trace, and so does one of a function that it calls.
+func TestBriefRunsJustEnd(t *testing.T) {
+	p := conditionText(t, `-- p/p.go --
+package p
+
+var state, kept = "before", "before"
+
+func Endless() string {
+	state = "during"
+	spin()
+	return state
+}
+
+func spin() {
+	for i := 0; i < 40_000; i++ {
+		state = state[:1] + "x"
+	}
+}
+
+func Short() string { kept = "after"; return kept }
+
+func State() string { return state + " " + kept }
+`)
+	in := p.start(eval.Options{})
+	in.RunInit(p.u)
+	before := in.Steps()
+	in.RunBriefly(p.u, p.function("Endless"), 1_000)
+	if spent := in.Steps() - before; spent < 1_000 || spent > 1_500 {
+		t.Errorf("a run of 1000 steps took %d", spent)
+	}
+	same(t, "what is left of one that ends early", p.run(in, "State"), `"before before"`)
+	v := in.RunBriefly(p.u, p.function("Short"), 1_000)
+	same(t, "what one gives that comes to its end", show(in, v), `"after"`)
+	same(t, "what it leaves", p.run(in, "State"), `"before after"`)
+	v, _ = in.RunIf("", p.u, p.function("Endless"))
+	same(t, "a run that is not brief", show(in, v), `?fuel`)
+}
+
 // TestCutCallsLeaveTheirEffectsUnknown: who asks is told of a call that a bound ended, and what it
 // would have done is not known.
 func TestCutCallsLeaveTheirEffectsUnknown(t *testing.T) {

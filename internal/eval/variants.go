@@ -205,17 +205,17 @@ type Variant struct {
 }
 
 // maxVariants bounds the outcomes of one reading: the combinations of five independent
-// conditions.
-const maxVariants = 32
+// conditions. Once they have cost readSteps, no further one is read.
+const maxVariants, readSteps = 32, callSteps
 
 // Variants reads a value by f, where g holds, once for each combination of conditions on
 // which the outcome depends. A condition that asks whether something outside is set is
-// taken at its default. The outcome of the default world is read even beyond the bound.
+// taken at its default. The outcome of the default world is read even beyond maxVariants.
 func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	var out []Variant
 	// g is what is read under, report what is said of it: without what is assumed.
 	depth, rest := 0, False
-	root := g
+	root, began := g, in.steps
 	var explore func(g, report Guard, assumed []Decisive)
 	explore = func(g, report Guard, assumed []Decisive) {
 		depth++
@@ -223,7 +223,8 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 		if in.g.Disjoint(g, in.assume) {
 			return
 		}
-		if len(out) >= maxVariants && in.g.Default(g) != guard.Yes || depth > 4*maxVariants {
+		if len(out) >= maxVariants && in.g.Default(g) != guard.Yes || depth > 4*maxVariants ||
+			in.steps-began > readSteps {
 			either, ok := in.Or(rest, report)
 			if rest = either; !ok {
 				rest = root // too large to keep: anything may be left

@@ -73,12 +73,12 @@ func (r *run) defined(u *eval.Package) {
 	outer := r.x.unvisited(r.in.Visited)
 	for _, key := range outer {
 		if r.x.packageOf(key) == u.Path && !r.in.Visited(key) {
-			r.runFunction(key, false)
+			r.runFunction(key, false, 0)
 		}
 	}
 	for _, key := range keys {
 		if returns[key] && !slices.Contains(outer, key) {
-			r.runFunction(key, false)
+			r.runFunction(key, false, 0)
 		}
 	}
 }

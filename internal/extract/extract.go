@@ -112,6 +112,8 @@ type extraction struct {
 	requesting  *framework.Framework    // with requests, if the program writes them itself
 	textual     bool                    // some of these are texts
 	spent, most int                     // steps of the program's runs, and their bound, or 0
+	total       *int                    // steps of all its runs, whatever they look for
+	once        bool                    // a long run is not repeated (see guess)
 	asks        map[token.Pos]string    // what unknown variables hold then
 	beside      bool                    // servers of an SDK may be read beside these
 	current     map[string]bool         // packages of the program that is read
@@ -322,7 +324,7 @@ func (x *extraction) begin(e entry) {
 	x.code, x.inWorlds = x.code.Program(), x.code.Program()
 	x.reach.begin(x.current)
 	x.unordered = eval.NewUnordered()
-	x.spent, x.most = 0, 0
+	x.spent, x.most, x.total = 0, 0, new(int)
 	x.formedOf = map[string]*catalog.Tool{}
 	x.lazy.memo = map[string]bool{}
 }
@@ -339,7 +341,7 @@ func (x *extraction) rounds(e entry, first map[string]bool) (r *run, demanded ma
 	}
 	used := demanded
 	r = x.run(e, demanded)
-	for n := 1; n < maxRounds || n < maxShortRounds && r.in.Steps() <= shortRun; n++ {
+	for n := 1; (n < maxRounds || n < maxShortRounds && r.in.Steps() <= shortRun) && x.mayRepeat(r); n++ {
 		plain, others := x.demand(demanded, r.needs(), append(r.in.Wanted(), r.makersAsked()...), r.in.Unread())
 		if len(plain)+len(others) == 0 || x.exhausted() {
 			break

@@ -97,17 +97,6 @@ const (
 	unreadRequests = "requests to a model are given tools here and at %s, and which they are is not known"
 )
 
-// exhausted reports whether the runs of the program have used up what is granted to them.
-func (x *extraction) exhausted() bool { return x.most > 0 && x.spent >= x.most }
-
-// bound is what is left of it, or 0 if the evaluator's own bound holds.
-func (x *extraction) bound() int {
-	if x.most == 0 {
-		return 0
-	}
-	return max(1, x.most-x.spent)
-}
-
 // joinRequests adds what was read of requests to what was read otherwise. A tool that was found
 // both ways is that of its SDK. If the other is a guess, it is that of the request, which has what
 // is sent, unless more of that is unknown. beside has guesses of tools that a model is given in a

@@ -132,7 +132,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	codecs := library.Codecs{Encoders: encoders(), Decoders: decoders(x.layouts)}
 	r.in = eval.New(eval.Options{
 		Library:  library.New(codecs),
-		Defaults: world, MaxSteps: x.bound(),
+		Defaults: world, MaxSteps: x.bound(world),
 		Package: unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
 		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Registers: x.reach.registers, Starts: x.reach.starts,
@@ -170,7 +170,7 @@ func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool)
 			r.finish(e)
 			again = x.unordered.Again(n, r.in)
 		}
-		x.spent += r.in.Steps()
+		x.spent, *x.total = x.spent+r.in.Steps(), *x.total+r.in.Steps()
 		if !again || x.exhausted() {
 			return r
 		}

@@ -145,12 +145,15 @@ func (x *extraction) guess(e entry, cut bool) []*program {
 	if len(found) == 0 {
 		return nil
 	}
+	x.once = true
 	best := x.guessOf(e, found, nil)
+	x.once = false
 	// The more types there are, the sooner a bound is hit. Those without a tool are left out,
 	// as if the others had been declared. Where nothing was found before a bound, and one was hit
 	// without these types as well, it would be hit again.
 	some := slices.DeleteFunc(slices.Clone(found), func(f framework.Framework) bool { return !best.held[f.Name] })
-	if 0 < len(some) && len(some) < len(found) && (!cut || len(best.run.read) > 0) {
+	if 0 < len(some) && (len(some) < len(found) || best.run.in.Steps() > longRun) && (!cut || len(best.run.read) > 0) &&
+		x.mayRepeat(best.run) {
 		// The second reading counts only if it loses nothing: an empty type may be what leads
 		// to the tools of another. It begins with the source that the first has turned out to need.
 		again := x.guessOf(e, some, best.used)

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"cmp"
+	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
@@ -81,26 +82,30 @@ func (r *run) runUncalled(e entry) {
 		return // all that is exported runs anyway
 	}
 	for _, key := range r.x.unvisited(r.in.Visited) {
-		if r.x.calls(e).functions[key] && !r.in.Visited(key) {
-			r.runFunction(key, true)
+		if !r.x.calls(e).functions[key] || r.in.Visited(key) {
+			continue
+		}
+		// What has no room left for more conditions ends before it begins.
+		if fd := r.runFunction(key, true, 0); fd != nil && !r.in.Visited(key) {
+			r.cutShort(key, nil, fd.Pos(), false)
 		}
 	}
 }
 
-// runFunction runs a function with unknown arguments and records the tools that it
-// registers or else returns. With question, that is under the condition that the function
-// is called.
-func (r *run) runFunction(key string, question bool) {
+// runFunction runs a function with unknown arguments and records the tools that it registers or else
+// returns. With question, that is under the condition that the function is called. With a number of
+// steps, it is run briefly. It returns the function, or nil for what cannot be run by itself.
+func (r *run) runFunction(key string, question bool, brief int) *ast.FuncDecl {
 	// Generic functions have no type arguments here, so they are not run.
 	u := r.x.bodies.get(r.x.packageOf(key))
 	if u == nil {
-		return
+		return nil
 	}
 	fd := u.Function(key)
 	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
 	if !ok || obj.Type().(*types.Signature).TypeParams().Len() > 0 ||
 		obj.Type().(*types.Signature).RecvTypeParams().Len() > 0 {
-		return
+		return nil
 	}
 	text := ""
 	if question {
@@ -110,7 +115,13 @@ func (r *run) runFunction(key string, question bool) {
 	before := r.registry.len()
 	r.uncalled = true
 	defer func() { r.uncalled = false }()
-	v, g := r.in.RunIf(text, u, fd)
+	var v eval.Value
+	g := eval.True
+	if brief > 0 {
+		v = r.in.RunBriefly(u, fd, brief)
+	} else {
+		v, g = r.in.RunIf(text, u, fd)
+	}
 	if r.x.alone && v != nil { // what it returns may hold the functions that register
 		r.in.Escape(v, fd.Pos())
 		r.in.RunEscaped()
@@ -118,6 +129,7 @@ func (r *run) runFunction(key string, question bool) {
 	if r.registry.len() == before { // what it registers counts more than what it returns
 		r.returned(v, g, eval.Location{Package: u, Pos: fd.Pos(), Func: key})
 	}
+	return fd
 }
 
 // returned records a returned value that is a tool, or holds some.
@@ -196,6 +208,14 @@ func (r *run) toolType(n *types.Named) (toolType, bool) {
 	return toolType{}, false
 }
 
+// missed spends missedSteps, and perTool more for each tool that it finds. From then on it gives a
+// function no more than fewSteps, which is enough for one that just makes a tool.
+const (
+	missedSteps = 10 * eval.BriefSteps
+	perTool     = eval.BriefSteps / 2
+	fewSteps    = eval.BriefSteps / 50
+)
+
 // missed reads the tools that are defined in functions which the program does not call: keys has
 // those that no run has visited. They are read in a run of their own, so they do not touch the
 // state of the program's servers. It is nil if there are none.
@@ -206,9 +226,24 @@ func (x *extraction) missed(keys []string) *run {
 	// The run below is another one, so the answer of rapid type analysis is computed anew.
 	x.called = nil
 	r := x.newRun(map[string]bool{}, nil)
+	var inner []string // what ran as part of another function
+	cut := false
 	for _, key := range keys {
-		if !r.in.Visited(key) {
-			r.runFunction(key, false)
+		if r.in.Visited(key) {
+			inner = append(inner, key)
+			continue
+		}
+		steps, before := eval.BriefSteps, r.in.Steps()
+		if before > missedSteps+perTool*r.registry.len() {
+			steps = fewSteps
+		}
+		r.runFunction(key, false, steps)
+		cut = cut || r.in.Steps()-before >= steps
+	}
+	// Of a function that was cut off, the tools are lost which those made that it called.
+	for _, key := range inner {
+		if cut {
+			r.runFunction(key, false, fewSteps)
 		}
 	}
 	r.lower()
