@@ -66,11 +66,11 @@ func (r *run) known() (known, open int) {
 
 // astray reports whether a run that has read more source than another knows fewer tools, and not
 // because it knows better: it leaves more open, or reached its limits. A run that ends before it
-// comes to the tools has nothing that it could leave open.
+// comes to the tools has nothing that it could leave open. What an unsettled run knows does not count.
 func (r *run) astray(other *run) bool {
 	known, open := r.known()
 	before, openBefore := other.known()
-	return known < before && (open > openBefore || r.limited())
+	return r.unsettled || known < before && (open > openBefore || r.limited())
 }
 
 // limited reports whether bounds ended calls that may lead to a registration.

@@ -23,6 +23,13 @@ func (x *extraction) mayRepeat(last *run) bool {
 	return *x.total+steps <= repeatSteps && !(x.once && steps > longRun)
 }
 
+// reread runs a program once more, with more source.
+func (x *extraction) reread(e entry, demanded map[string]bool) *run {
+	x.rereading = true
+	defer func() { x.rereading = false }()
+	return x.run(e, demanded)
+}
+
 // exhausted reports whether the runs of the program have used up what is granted to them.
 func (x *extraction) exhausted() bool { return x.most > 0 && x.spent >= x.most }
 

@@ -114,6 +114,7 @@ type extraction struct {
 	spent, most int                     // steps of the program's runs, and their bound, or 0
 	total       *int                    // steps of all its runs, whatever they look for
 	once        bool                    // a long run is not repeated (see guess)
+	rereading   bool                    // what runs is to add detail (see reread)
 	asks        map[token.Pos]string    // what unknown variables hold then
 	beside      bool                    // servers of an SDK may be read beside these
 	current     map[string]bool         // packages of the program that is read
@@ -350,12 +351,12 @@ func (x *extraction) rounds(e entry, first map[string]bool) (r *run, demanded ma
 		demanded = with(safe, others)
 		// A run is repeated from the start: memory and conditions depend on everything
 		// before.
-		again := x.run(e, demanded)
+		again := x.reread(e, demanded)
 		led := again.astray(r)
 		// The plain functions of dependencies are safe, so it was one of the others.
 		if led && len(plain) > 0 && len(others) > 0 {
 			again.in.Close()
-			again = x.run(e, safe)
+			again = x.reread(e, safe)
 		}
 		if !again.astray(r) {
 			r, again, used = again, r, demanded

@@ -52,6 +52,9 @@ type run struct {
 	distinct map[string]bool
 	// cut says that a bound ended a call on the way from main.
 	cut bool
+	// unsettled says that it took too long to be repeated with what is known of the goroutines by
+	// now, so it tells nothing.
+	unsettled bool
 	// defaults is the program in the default world, or nil.
 	defaults *defaultRun
 	// spans are the places of texts that were lowered to a schema which became a value again.
@@ -172,6 +175,10 @@ func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool)
 		}
 		x.spent, *x.total = x.spent+r.in.Steps(), *x.total+r.in.Steps()
 		if !again || x.exhausted() {
+			return r
+		}
+		if x.rereading && !x.mayRepeat(r) {
+			r.unsettled = true
 			return r
 		}
 		r.in.Close()
