@@ -66,7 +66,7 @@ func (r *run) known() (known, open int) {
 
 // astray reports whether a run that has read more source than another knows fewer tools, and not
 // because it knows better: it leaves more open, or reached its limits. A run that ends before it
-// comes to the tools has nothing that it could leave open. What an unsettled run knows does not count.
+// comes to the tools has nothing that it could leave open. An unsettled one knows nothing.
 func (r *run) astray(other *run) bool {
 	known, open := r.known()
 	before, openBefore := other.known()
