@@ -143,8 +143,8 @@ func State() string { return state }
 	same(t, "what is left", p.run(in, "State"), `"after"`)
 }
 
-// TestBriefRunsJustEnd: a function that nothing calls ends after the steps that it is given, with no
-// trace, and so does one of a function that it calls.
+// TestBriefRunsJustEnd: a function that nothing calls ends after the steps that it is given and
+// leaves no trace, also where it is a call in it that takes long.
 func TestBriefRunsJustEnd(t *testing.T) {
 	p := conditionText(t, `-- p/p.go --
 package p

@@ -8,7 +8,7 @@ import "github.com/toolbudget/toolbudget/internal/eval"
 // how often a program is read depends on how long that takes.
 
 const (
-	// repeatSteps is what the runs of a program have taken when it is not read once more for detail.
+	// repeatSteps is what the runs of a program may have taken if it is read once more.
 	repeatSteps = eval.DefaultSteps / 2
 	// worldSteps is what a run in the default world may take in any case.
 	worldSteps = repeatSteps / 10

@@ -92,9 +92,10 @@ func (r *run) runUncalled(e entry) {
 	}
 }
 
-// runFunction runs a function with unknown arguments and records the tools that it registers or else
-// returns. With question, that is under the condition that the function is called. With a number of
-// steps, it is run briefly. It returns the function, or nil for what cannot be run by itself.
+// runFunction runs a function with unknown arguments and records the tools that it registers or
+// else returns. With question, that is under the condition that the function is called. With a
+// number of steps, it is run briefly. It returns the function, or nil for what cannot be run by
+// itself.
 func (r *run) runFunction(key string, question bool, brief int) *ast.FuncDecl {
 	// Generic functions have no type arguments here, so they are not run.
 	u := r.x.bodies.get(r.x.packageOf(key))
