@@ -36,7 +36,8 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 	list, ok := in.listOf(x)
 	if !ok {
 		if of, unknown := x.(*Unknown); unknown {
-			amongst(w, in.elementsAmong(of)...)
+			w.by = of.by
+			amongst(in.partOfMade(w), in.elementsAmong(of)...)
 		}
 		return w
 	}

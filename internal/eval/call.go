@@ -143,7 +143,7 @@ func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 		sig, _ := underlying(f.T).(*types.Signature)
 		c := &Call{In: in, Name: f.Detail, Recv: f, Args: args, Packed: ellipsis, Sig: sig, Site: site}
 		holds := in.handOver(c, stranger{why: f.Reason, need: f.Need, unknown: true, effects: anything})
-		return in.holding(holds, in.unknownResults(sig, f.Reason, f.Detail+"()", f.Need, "", site))
+		return in.madeBy(f.by, in.holding(holds, in.unknownResults(sig, f.Reason, f.Detail+"()", f.Need, "", site)))
 	}
 	return in.unknown(nil, Unsupported, "", posOf(site))
 }

@@ -232,7 +232,11 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 			} else {
 				in.awaitEvent(forEvent)
 			}
-			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
+			v := in.unknown(t, RunTime, "a channel", at)
+			if u, is := from.(*Unknown); is {
+				in.madeBy(u.by, v)
+			}
+			return Tuple{v, in.unknown(boolT, RunTime, "a channel", at)}
 		}
 		return in.next(ch, at)
 	})

@@ -53,9 +53,10 @@
 //     is handed on as a value of any type is written to only if code puts it into
 //     such a value (boxes.go) or a variable of that type or a reflect.Value holds it
 //     (opens), a library or a context does not give back what it was given as such a
-//     value (givesBack), what code stores is one of few objects and no new one that
-//     leads to them (mayStore), and methods that print errors, or values of other
-//     packages, write nothing (asks, isRead).
+//     value (givesBack), what code stores is one of few objects or a new one that
+//     leads to them, but no struct of another module and none that it sends to a
+//     channel or hands to a function (stores.go), and methods that print errors, or
+//     values of other packages, write nothing (asks, isRead).
 //  5. The standard library runs from its source (source.go). An intrinsic says
 //     what source cannot say, or does faster what source says; a test
 //     compares it with the real function.

@@ -294,12 +294,12 @@ func (in *Interp) derefValue(p Value, e ast.Expr) Value {
 			return in.load(p)
 		case *Unknown:
 			in.mayBeNil(p, e)
-			return in.derived(p, deref(p.T), ".*", func(p Value) Value {
+			return in.partOfMade(in.derived(p, deref(p.T), ".*", func(p Value) Value {
 				if p, ok := p.(*Ptr); ok {
 					return in.load(p)
 				}
 				return nil
-			})
+			}))
 		case *Nil:
 			in.fault(nilPointer)
 		}

@@ -53,7 +53,7 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 			}
 		}
 		if p.t != nil && !isBasic(p.t) {
-			amongst(u, in.mayStore(r, p.t))
+			in.storedBy(u, storable(r))
 		}
 		in.forgetPlace(*p, u)
 		if lend != nil && !p.bytes {
@@ -66,6 +66,11 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 		}
 		old := m.Obj.now()
 		u := w(nil, "")
+		if t, ok := underlying(m.T).(*types.Map); ok && !isBasic(t.Elem()) {
+			if u.by = storable(r); u.by != nil {
+				amongst(u, in.mayStore(u.by, t.Elem()))
+			}
+		}
 		in.forgetMap(m, u)
 		if lend != nil {
 			*lend = append(*lend, lent{m: m, old: old, u: u})

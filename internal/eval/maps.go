@@ -221,7 +221,7 @@ func (in *Interp) lookupUnknown(m *Unknown, k Value, elem types.Type, commaOk bo
 			return nil
 		}
 	}
-	v := in.derived(m, elem, "["+kk+"]", def(false))
+	v := in.partOfMade(in.derived(m, elem, "["+kk+"]", def(false)))
 	v.Detail = m.Detail + "[" + shownKey(k) + "]"
 	if !commaOk {
 		return v
@@ -294,7 +294,7 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		if !isBool(elem) { // sets are asked for many keys: one condition for all of them
 			what = "[" + keyOf(k) + "…]"
 		}
-		w := in.derived(u, elem, what, nil)
+		w := in.partOfMade(in.derived(u, elem, what, nil))
 		if isBool(elem) {
 			w.Key = shortKey(u.Key + what + " of " + in.contentKey(st))
 		}

@@ -136,12 +136,16 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 	case *types.Array:
 		t, name = u.Elem(), strconv.Itoa(i)
 	}
-	return in.derived(v, t, "."+name, func(d Value) Value {
+	w := in.derived(v, t, "."+name, func(d Value) Value {
 		if p, ok := d.(*Ptr); ok {
 			d = in.load(p)
 		}
 		return in.part(d, i)
 	})
+	if in.ofModule(v.T) {
+		return w
+	}
+	return in.partOfMade(w)
 }
 
 // derived is an Unknown that is a function of u; what names the function and becomes part
@@ -159,6 +163,7 @@ func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) V
 		Need:   u.Need,
 		Holds:  u.Holds,
 		chosen: u.chosen,
+		by:     u.by,
 	}
 	if f != nil {
 		in.spend(len(u.among))
@@ -395,8 +400,8 @@ func (in *Interp) rawList(v Value) ([]Value, bool) {
 func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 	if u, ok := x.(*Unknown); ok {
 		w := in.unknown(t, u.Reason, u.Detail+"[…]", at)
-		w.Need = u.Need
-		return amongst(w, in.elementsAmong(u)...)
+		w.Need, w.by = u.Need, u.by
+		return amongst(in.partOfMade(w), in.elementsAmong(u)...)
 	}
 	if c, ok := x.(*Choice); ok {
 		for _, a := range c.Alts {

@@ -45,11 +45,11 @@ type reachWalk struct {
 	// stray are the types to which pointers point of which is not known where they lead.
 	stray []types.Type
 	// objects are all objects that were reached as a whole, pointees those of them to which the
-	// code can point, and lists the slices that it has. storable is what mayStore has found.
+	// code can point, and lists the slices that it has. storing is what it may store of these.
 	objects  []*Obj
 	pointees []pointee
 	lists    []*Slice
-	storable map[int32]*Unknown
+	storing  *storing
 	// hidden are values found in interfaces: their methods may be called.
 	hidden []boxed
 	seen   map[visitKey]*visitedParts

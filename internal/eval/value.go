@@ -190,8 +190,10 @@ type (
 		// Computed says that the standard library computes the value from other unknown
 		// ones: an error is as likely as none.
 		Computed bool
-		// stored says that code which is not read wrote it.
+		// stored says that code which is not read wrote it. by is what such code may have made
+		// it of, or nil: see stores.go.
 		stored bool
+		by     *storing
 		// was is the text that code which is not followed may have replaced, or nil, and assigned
 		// says that such code assigns variables of that name. See Before.
 		was      *Const
