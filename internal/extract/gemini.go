@@ -7,19 +7,29 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
-// encodeGemini prints a Schema of generative-ai-go as the JSON form of its protocol buffer:
-// in the order of that message, without what is empty, and with the names of JSON Schema
-// for types.
-func encodeGemini(in *eval.Interp, s *eval.Struct) *library.JSON {
-	out := &library.JSON{Kind: library.JSONObject}
-	if t := geminiType(in, in.Field(s, "Type")); t != nil {
-		out.Members = append(out.Members, library.JSONMember{Key: "type", Value: t})
+// geminiFields are the fields of a Schema of generative-ai-go with their keys, and vertexFields
+// those of vertexai: in the order of the protocol buffer that each sends. Older versions lack some.
+var (
+	geminiFields = [][2]string{
+		{"Type", "type"}, {"Format", "format"}, {"Description", "description"}, {"Nullable", "nullable"},
+		{"Enum", "enum"}, {"Items", "items"}, {"Properties", "properties"}, {"Required", "required"},
 	}
-	fields := [][2]string{
-		{"Format", "format"}, {"Description", "description"}, {"Nullable", "nullable"}, {"Enum", "enum"},
-		{"Items", "items"}, {"Properties", "properties"}, {"Required", "required"},
+	vertexFields = [][2]string{
+		{"Type", "type"}, {"Format", "format"}, {"Title", "title"}, {"Description", "description"},
+		{"Nullable", "nullable"}, {"Items", "items"}, {"MinItems", "minItems"}, {"MaxItems", "maxItems"},
+		{"Enum", "enum"}, {"Properties", "properties"}, {"Required", "required"},
+		{"MinProperties", "minProperties"}, {"MaxProperties", "maxProperties"},
+		{"Minimum", "minimum"}, {"Maximum", "maximum"}, {"MinLength", "minLength"}, {"MaxLength", "maxLength"},
+		{"Pattern", "pattern"},
 	}
-	return addGemini(in, s, out, fields)
+)
+
+// encodeGemini prints a Schema as the JSON form of its protocol buffer: the fields in their order,
+// without what is empty, and with the names of JSON Schema for types.
+func encodeGemini(fields [][2]string) func(*eval.Interp, *eval.Struct) *library.JSON {
+	return func(in *eval.Interp, s *eval.Struct) *library.JSON {
+		return addGemini(in, s, &library.JSON{Kind: library.JSONObject}, fields)
+	}
 }
 
 // encodeGeminiFunction prints a FunctionDeclaration in the same way.
@@ -33,6 +43,12 @@ func addGemini(in *eval.Interp, s *eval.Struct, out *library.JSON, fields [][2]s
 	for _, f := range fields {
 		v := in.Field(s, f[0])
 		if v == nil || eval.IsNil(v) {
+			continue
+		}
+		if f[1] == "type" {
+			if t := geminiType(in, v); t != nil {
+				out.Members = append(out.Members, library.JSONMember{Key: f[1], Value: t})
+			}
 			continue
 		}
 		// A pointer to an empty message is sent as {}, while proto3 leaves out empty texts and
@@ -69,6 +85,8 @@ func emptyJSON(j *library.JSON) bool {
 		return ok && s == ""
 	case library.JSONBool:
 		return !j.Bool
+	case library.JSONNumber:
+		return j.Num == "0"
 	case library.JSONArray:
 		return len(j.Items) == 0
 	case library.JSONObject:

@@ -24,8 +24,10 @@ const (
 	invopopSchema = "github.com/invopop/jsonschema.Schema"
 	einoSchema    = "github.com/eino-contrib/jsonschema.Schema" // a fork of invopop's
 	geminiSchema  = "github.com/google/generative-ai-go/genai.Schema"
+	vertexSchema  = "cloud.google.com/go/vertexai/genai.Schema"
 
 	geminiFunction = "github.com/google/generative-ai-go/genai.FunctionDeclaration"
+	vertexFunction = "cloud.google.com/go/vertexai/genai.FunctionDeclaration"
 	wk8Map         = "github.com/wk8/go-ordered-map/v2.OrderedMap"
 	pb33fMap       = "github.com/pb33f/ordered-map/v2.OrderedMap"
 )
@@ -34,7 +36,8 @@ const (
 func encoders() map[string]func(*eval.Interp, *eval.Struct) *library.JSON {
 	return map[string]func(*eval.Interp, *eval.Struct) *library.JSON{
 		googleSchema: encodeGoogle, goSDKSchema: encodeGoogle,
-		geminiSchema: encodeGemini, geminiFunction: encodeGeminiFunction,
+		geminiSchema: encodeGemini(geminiFields), geminiFunction: encodeGeminiFunction,
+		vertexSchema: encodeGemini(vertexFields), vertexFunction: encodeGeminiFunction,
 		invopopSchema: encodeInvopop, einoSchema: encodeInvopop,
 		wk8Map: encodeOrdered, pb33fMap: encodeOrdered,
 	}

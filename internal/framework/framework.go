@@ -230,7 +230,7 @@ func Builtin() []Framework {
 	const googleADK = "google.golang.org/adk"
 	list := []Framework{
 		mcpGo(), goSDK(), mcpGolang(), foxyContexts(), goOpenAI(), openAI(openai), openAI(openai + "/v2"),
-		openAI(openai + "/v3"), genAI(), generativeAI(), ollama(), eino(), genkit(),
+		openAI(openai + "/v3"), genAI(), generativeAI(), vertexAI(), ollama(), eino(), genkit(),
 		bedrock(), azOpenAI(), mistral(), cohere(), fantasy(), goMCP(), adk(googleADK), adk(googleADK + "/v2"),
 		trpcAgent(), schemaLibraries(),
 	}

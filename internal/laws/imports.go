@@ -194,7 +194,7 @@ var imports = []law{
 			"github.com/ollama", "github.com/cloudwego", "github.com/firebase", "github.com/tmc", "github.com/aws",
 			"github.com/Azure", "github.com/cohere-ai", "github.com/gage-technologies",
 			"github.com/google/generative-ai-go", "charm.land", "github.com/ThinkInAIXYZ", "github.com/nlpodyssey",
-			"google.golang.org/adk", "trpc.group",
+			"google.golang.org/adk", "trpc.group", "cloud.google.com",
 			analysis,
 			gopackages,
 		},
