@@ -36,7 +36,8 @@ func isRequest(has func(key string) bool) bool {
 	some := func(keys ...string) bool { return slices.ContainsFunc(keys, has) }
 	return some("messages", "contents", "tool_choice", "toolChoice", bedrockKey, "function_call") ||
 		has("model") &&
-			some("input", "message", "prompt", "max_tokens", "max_output_tokens", "temperature", "stream") ||
+			some("input", "message", "prompt", "max_tokens", "max_output_tokens", "temperature", "stream",
+				"generationConfig", "generation_config", "systemInstruction", "system_instruction") ||
 		has("instructions") && some("modalities", "output_modalities", "voice", "turn_detection")
 }
 
@@ -140,7 +141,8 @@ func marksRequest(u *eval.Package, n ast.Node) bool {
 		return n.Kind == token.STRING && (n.Value == `"tools"` || n.Value == `"functions"` ||
 			strings.HasPrefix(n.Value, `"tools.`) || isRequestText(n.Value))
 	case *ast.CompositeLit:
-		return filledStruct(u, n) != nil
+		// An event of a conversation has a literal with its type in it.
+		return filledStruct(u, n) != nil || isEvent(u, memberOf(u, n, "type"))
 	case *ast.SelectorExpr:
 		return toolField(u, n) != nil
 	}
@@ -151,7 +153,7 @@ func marksRequest(u *eval.Package, n ast.Node) bool {
 func isRequestText(text string) bool {
 	text = strings.ReplaceAll(text, `\"`, `"`)
 	has := func(key string) bool { return strings.Contains(text, `"`+key+`"`) }
-	return has("tools") && isRequest(has)
+	return has("tools") && (isRequest(has) || has("session.update") || has("response.create"))
 }
 
 // requestPointsIn are these places in a declaration.
@@ -168,6 +170,9 @@ func (x *extraction) requestPointsIn(u *eval.Package, d ast.Decl) (out []request
 			}
 			if e := filledMap(u, n); e != nil {
 				note(e, mapForm)
+			}
+			if e, form := x.eventTools(u, n); e != nil {
+				note(e, form)
 			}
 		case *ast.AssignStmt:
 			for _, left := range n.Lhs {

@@ -16,8 +16,9 @@ import (
 // are one.
 
 // envelopeKeys are those under which a request may be in another object: OpenAI's realtime API
-// has a session, its batches have a body, and Anthropic's have params.
-var envelopeKeys = []string{"session", "body", "params", "request", "payload"}
+// has a session, its batches have a body, Anthropic's have params, and Gemini's live API has a
+// setup.
+var envelopeKeys = []string{"session", "body", "params", "request", "payload", "setup"}
 
 // declaredKeys are those under which a tool of Gemini has its functions.
 var declaredKeys = []string{"functionDeclarations", "function_declarations"}
@@ -110,6 +111,9 @@ func (r *run) asks(v eval.Value, at ast.Node, g eval.Guard, levels int) {
 		if isRequest(has) {
 			r.sawForm(alt.V.Type())
 			r.writes(under)
+		}
+		if r.asksEvent(alt.V, at, under) {
+			continue
 		}
 		for _, e := range r.keyed(alt.V, bedrockKey) {
 			r.wireToolsOf(e.V, "tools", at, r.both(under, e.G))
@@ -270,6 +274,12 @@ func (r *run) asksText(j *library.JSON, at ast.Node, g eval.Guard, levels int) {
 	if isRequest(has) {
 		note(&r.sent.forms, textForm)
 		r.writes(g)
+	}
+	if e := eventText(j); e != nil {
+		note(&r.sent.forms, textForm)
+		r.writes(g)
+		r.wireTexts(e.Get(toolKeys[0]), at, g, false)
+		return
 	}
 	if c := j.Get(bedrockKey); c != nil && c.Get("tools") != nil {
 		r.wireTexts(c.Get("tools"), at, g, false)

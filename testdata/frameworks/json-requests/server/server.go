@@ -23,6 +23,7 @@ func Run(url string) {
 	c.structs()
 	c.maps()
 	c.texts()
+	c.events()
 }
 
 // send encodes a request of any type.

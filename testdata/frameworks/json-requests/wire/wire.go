@@ -134,3 +134,25 @@ type Spec struct {
 		} `json:"inputSchema"`
 	} `json:"toolSpec"`
 }
+
+// Respond is the type of an event that asks for an answer.
+const Respond = "response.create"
+
+// Event is an event of OpenAI's realtime API.
+type Event struct {
+	Type     string `json:"type"`
+	Response *Live  `json:"response,omitempty"`
+}
+
+// Live is what an event changes.
+type Live struct {
+	Tools []Flat `json:"tools,omitempty"`
+}
+
+// Flat is a tool of the realtime API.
+type Flat struct {
+	Type        string         `json:"type"`
+	Name        string         `json:"name"`
+	Description string         `json:"description"`
+	Parameters  map[string]any `json:"parameters"`
+}
