@@ -21,15 +21,14 @@ import (
 // have no place to keep it.
 var keepsNothing = stringSet(`bytes cmp errors iter maps path/filepath slices sort strings unicode`)
 
-// keepForLibrary notes what a library was handed.
-func (in *Interp) keepForLibrary(s stranger, r *reachWalk, w forgetter) {
+// keepForLibrary notes what a library was handed, and reports whether there is anything new, which
+// the last entry has then.
+func (in *Interp) keepForLibrary(s stranger, r *reachWalk, w forgetter) bool {
 	if in.trying > 0 || len(r.funcs)+len(r.hidden) == 0 {
-		return
+		return false
 	}
 	k := kept{prints: r.prints, w: w, from: in.escaping, by: in.family(s)}
-	if in.keep(&in.libraries, &in.librariesBoxed, k, r) {
-		in.findAgain(&in.libraries[len(in.libraries)-1])
-	}
+	return in.keep(&in.libraries, &in.librariesBoxed, k, r)
 }
 
 // anyLibrary stands for all packages that keep something.
@@ -115,9 +114,8 @@ func (in *Interp) callAgain(by string) {
 // callNow does to the heap what functions may do that a call of a stranger reaches and may call: r
 // was handed over, and shown is only printed.
 func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
-	if in.isLibrary(s) || in.standard(s.pkg) && !keepsNothing[s.pkg] {
+	kept := (in.isLibrary(s) || in.standard(s.pkg) && !keepsNothing[s.pkg]) &&
 		in.keepForLibrary(s, r, in.forgetter(c, s))
-	}
 	// Methods that code which is read calls itself are among its effects. Generic functions of
 	// these packages know no methods of what they move.
 	if s.read && !s.effects.hands || s.pkg == "slices" || s.pkg == "maps" {
@@ -125,4 +123,7 @@ func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
 	}
 	in.called(r, in.forgetter(c, s))
 	in.called(shown, in.forgetter(c, s))
+	if kept { // what it finds from now on is what it may have left behind itself
+		in.findAgain(&in.libraries[len(in.libraries)-1])
+	}
 }
