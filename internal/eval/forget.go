@@ -52,7 +52,7 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 				amongst(u, old)
 			}
 		}
-		if p.t != nil && !isBasic(p.t) {
+		if p.t != nil && !isBasic(p.t) && leadsSomewhere(p.t, map[types.Type]bool{}) {
 			in.storedBy(u, storable(r))
 		}
 		in.forgetPlace(*p, u)

@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 )
 
 // A place is what a pointer can point to: an object or a part of it. The fields tell how
@@ -53,8 +52,10 @@ type reachWalk struct {
 	// hidden are values found in interfaces: their methods may be called.
 	hidden []boxed
 	seen   map[visitKey]*visitedParts
-	parts  []visitedParts // room for those of seen
-	path   []int          // to where the walk is
+	// unknowns are the values that were met which are not known.
+	unknowns map[unknownKey]bool
+	parts    []visitedParts // room for those of seen
+	path     []int          // to where the walk is
 	// closed says that code walks which uses nothing but the methods of a value in
 	// an interface that has any. shut reports fields that it cannot reach.
 	closed bool
@@ -212,16 +213,7 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 	case *Func:
 		r.funcs = append(r.funcs, r.in.ofReceiver(v))
 	case *Unknown:
-		for _, w := range slices.Concat(v.Holds, v.among) {
-			if p, ok := w.(*Ptr); ok {
-				r.hidden = append(r.hidden, boxed{v: p})
-			}
-			r.addRoot(w)
-		}
-		if v.into != nil {
-			r.addRoot(v.into.list)
-		}
-		r.noteStray(v)
+		r.unknown(v)
 	case *NativeValue:
 		switch w := v.State.(type) {
 		case Value:
