@@ -19,10 +19,12 @@ const (
 )
 
 // Bounds of the garbage collector's percentage: at most so much garbage for what
-// is live, and at least so much.
+// is live, and at least so much. What is larger than largeHeap takes long to read, so time
+// counts more than memory: it has as much room as the runtime gives.
 const (
 	mostGarbage  = roomyHeap / (4 << 20) * 100 // the runtime collects 4 MB at 100 % first
 	leastGarbage = 50
+	muchGarbage  = 100
 )
 
 // roomy spares small programs the work of the garbage collector, which took a
@@ -50,6 +52,9 @@ func afterCollection() {
 // percentFor is the percentage at which a heap with so many live bytes grows to roomyHeap, or
 // further for the sake of garbageRoom, within the bounds.
 func percentFor(live uint64) int {
+	if live >= largeHeap {
+		return muchGarbage
+	}
 	most := max(roomyHeap, min(live+garbageRoom, largeHeap))
 	return int(min(max(most*100/max(live, 1), 100+leastGarbage), 100+mostGarbage)) - 100
 }

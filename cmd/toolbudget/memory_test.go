@@ -8,7 +8,7 @@ func TestHeapGrowsToTheSameSizeUntilThereIsLittleRoom(t *testing.T) {
 		want int
 	}{
 		{0, mostGarbage}, {96 << 20, 433}, {192 << 20, 166}, {256 << 20, 100}, {384 << 20, 66},
-		{480 << 20, leastGarbage}, {640 << 20, leastGarbage}, {2 << 30, leastGarbage},
+		{480 << 20, leastGarbage}, {640 << 20, leastGarbage}, {704 << 20, muchGarbage}, {2 << 30, muchGarbage},
 	} {
 		if got := percentFor(tt.live); got != tt.want {
 			t.Errorf("percentFor(%d) = %d, want %d", tt.live, got, tt.want)

@@ -285,11 +285,12 @@ type Interp struct {
 
 	steps, limit int
 	grace        grace
-	roots        int // runs of runRoot under way
-	largeTexts   int // bytes of them (see tracked)
-	foundAt      int // steps when Found was last called
-	findSteps    int // what a call may spend after that
-	end          int // the step at which a function ends whose effects do not matter, or 0
+	roots        int  // runs of runRoot under way
+	largeTexts   int  // bytes of them (see tracked)
+	foundAt      int  // steps when Found was last called
+	findSteps    int  // what a call may spend after that
+	end          int  // the step at which a function ends whose effects do not matter, or 0
+	briefly      bool // values that are read do not matter (see ReadBriefly)
 	foundUnder   Guard
 	servedOn     []Guard // paths on which the program serves
 	serving      Guard   // those on which a goroutine does

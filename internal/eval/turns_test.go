@@ -182,6 +182,37 @@ func State() string { return state + " " + kept }
 	same(t, "a run that is not brief", show(in, v), `?fuel`)
 }
 
+// TestBriefReadingsEndEarly: reading a value costs less where nothing depends on it.
+func TestBriefReadingsEndEarly(t *testing.T) {
+	p := conditionText(t, `-- p/p.go --
+package p
+
+func Long() string {
+	s := "x"
+	for i := 0; i < 40_000; i++ {
+		s = s[:1] + "y"
+	}
+	return s
+}
+`)
+	in := p.start(eval.Options{})
+	in.RunInit(p.u)
+	reading := func() string {
+		list := in.Variants(eval.True, func() any { return show(in, in.Run(p.u, p.function("Long"), nil, nil)) })
+		if len(list) != 1 {
+			t.Fatalf("%d variants", len(list))
+		}
+		return list[0].Result.(string)
+	}
+	same(t, "a reading", reading(), `"xy"`)
+	in.ReadBriefly()
+	before := in.Steps()
+	same(t, "a brief reading", reading(), `?fuel`)
+	if spent := in.Steps() - before; spent > 2*eval.BriefSteps {
+		t.Errorf("it took %d steps", spent)
+	}
+}
+
 // TestCutCallsLeaveTheirEffectsUnknown: who asks is told of a call that a bound ended, and what it
 // would have done is not known.
 func TestCutCallsLeaveTheirEffectsUnknown(t *testing.T) {

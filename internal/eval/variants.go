@@ -206,7 +206,27 @@ type Variant struct {
 
 // maxVariants bounds the outcomes of one reading: the combinations of five independent
 // conditions. Once they have cost readSteps, no further one is read.
-const maxVariants, readSteps = 32, callSteps
+const maxVariants = 32
+
+// readSteps is what reading a value may cost.
+func (in *Interp) readSteps() int {
+	if in.briefly {
+		return BriefSteps
+	}
+	return callSteps
+}
+
+// readUntil is the step at which one reading of a value ends.
+func (in *Interp) readUntil() int {
+	if in.briefly {
+		return in.steps + BriefSteps
+	}
+	return max(in.limit, in.steps) + callSteps
+}
+
+// ReadBriefly says that values are read from now on which nothing depends on, such as those that
+// functions make which nothing calls.
+func (in *Interp) ReadBriefly() { in.briefly, in.findSteps = true, BriefSteps }
 
 // Variants reads a value by f, where g holds, once for each combination of conditions on
 // which the outcome depends. A condition that asks whether something outside is set is
@@ -224,7 +244,7 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 			return
 		}
 		if len(out) >= maxVariants && in.g.Default(g) != guard.Yes || depth > 4*maxVariants ||
-			in.steps-began > readSteps {
+			in.steps-began > in.readSteps() {
 			either, ok := in.Or(rest, report)
 			if rest = either; !ok {
 				rest = root // too large to keep: anything may be left
@@ -301,7 +321,7 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitSignal, open bool) 
 		}
 	}()
 	in.strict = true
-	in.limit = max(in.limit, in.steps) + callSteps
+	in.limit = in.readUntil()
 	in.ways(g, func() ctl {
 		v = f()
 		return ctl{}

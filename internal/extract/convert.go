@@ -85,7 +85,10 @@ func (r *run) convertAll() {
 		return
 	}
 	r.conv.byName = map[string][]*formed{}
-	from := r.in.Steps()
+	until := r.in.Steps() + maxConverting
+	if r.unserved {
+		until = r.in.Steps() + maxConverting/10
+	}
 	for _, c := range r.x.conversions() {
 		own, copies := map[string]*formed{}, map[string]*formed{}
 		var names []string
@@ -106,7 +109,7 @@ func (r *run) convertAll() {
 				m = &formed{by: c, known: true, whole: true}
 				to[g.name] = m
 			}
-			if m.known = m.known && r.in.Steps()-from < maxConverting; m.known {
+			if m.known = m.known && r.in.Steps() < until; m.known {
 				list, whole := r.convert(c, g, as)
 				whole = g.passOnChanges(list) && whole
 				m.list = r.addFormed(m.list, list)

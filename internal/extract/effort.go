@@ -10,8 +10,12 @@ import "github.com/toolbudget/toolbudget/internal/eval"
 const (
 	// repeatSteps is what the runs of a program may have taken if it is read once more.
 	repeatSteps = eval.DefaultSteps / 2
-	// worldSteps is what a run in the default world may take in any case.
+	// worldSteps is what a run in the default world may take in any case. It does less than a run
+	// that does not know the world, so beyond twice the steps of that it has gone astray.
 	worldSteps = repeatSteps / 10
+	// idleSteps is after how many steps a run ends that finds nothing. Whatever the order of its
+	// goroutines, it would do so again.
+	idleSteps = repeatSteps / 2
 	// longRun is what the run of a guess takes if its types are sorted out before more source is
 	// read: those without a tool are often what takes long.
 	longRun = repeatSteps / 10
@@ -30,6 +34,10 @@ func (x *extraction) reread(e entry, demanded map[string]bool) *run {
 	return x.run(e, demanded)
 }
 
+// idle reports whether a run was cut off because it found nothing: what it might have
+// found is a source then.
+func (r *run) idle() bool { return r.cut && r.registry.len() == 0 && r.in.Steps() >= idleSteps }
+
 // exhausted reports whether the runs of the program have used up what is granted to them.
 func (x *extraction) exhausted() bool { return x.most > 0 && x.spent >= x.most }
 
@@ -39,7 +47,38 @@ func (x *extraction) bound(world *eval.World) int {
 	case x.most > 0:
 		return max(1, x.most-x.spent)
 	case world != nil:
-		return max(worldSteps, repeatSteps-*x.total)
+		return max(worldSteps, min(repeatSteps-*x.total, 2*x.last))
 	}
 	return 0
+}
+
+// runIn evaluates a program, in the default world if one is given. The order is that of a real
+// run: initializers, then main, then the functions that escaped, such as handlers and commands.
+//
+// One schedule of the goroutines is evaluated. If it turns out that what they do is in no order,
+// the program is evaluated again with that knowledge.
+func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool) *run {
+	for n := 0; ; n++ {
+		r := x.newRun(demanded, world)
+		r.main, r.world = e.main, world != nil
+		r.start(e, world)
+		again := x.unordered.Again(n, r.in) && !r.idle()
+		// Half a run in the default world would be of no use.
+		if !again && !(r.world && r.cut) {
+			r.finish(e)
+			again = x.unordered.Again(n, r.in) && !r.idle()
+		}
+		x.spent, *x.total = x.spent+r.in.Steps(), *x.total+r.in.Steps()
+		if world == nil {
+			x.last = r.in.Steps()
+		}
+		if !again || x.exhausted() {
+			return r
+		}
+		if x.rereading && !x.mayRepeat(r) {
+			r.unsettled = true
+			return r
+		}
+		r.in.Close()
+	}
 }

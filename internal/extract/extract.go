@@ -35,18 +35,14 @@ type Options struct {
 // aside, so programs that take no more than shortRun steps are read maxShortRounds times.
 const maxRounds, maxShortRounds, shortRun = 3, 12, 200_000
 
-// Catalog reads the tools of every program among the roots of prog. Programs are read one
-// after the other, and nothing of one run remains for the next but what follows from the
-// source (law 7 of the evaluator).
+// Catalog reads the tools of every program among the roots of prog. Nothing of one reading
+// remains for the next but what follows from the source (law 7 of the evaluator).
 func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
-	x := newExtraction(prog, opts)
 	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
+	x := newExtraction(prog, opts)
 	entries := x.entries()
-	for i, e := range entries {
-		if opts.Progress != nil {
-			opts.Progress("read "+e.pkg.Path, i, len(entries))
-		}
-		x.readProgram(c, e)
+	for n, list := range everyProgram(x, entries) {
+		addTo(c, entries[n], list)
 	}
 	share(c)
 	x.directives(c)
@@ -55,7 +51,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	return c, nil
 }
 
-// newExtraction prepares what all programs of prog share.
+// newExtraction prepares what the programs of prog share that are read one after the other.
 func newExtraction(prog *load.Program, opts Options) *extraction {
 	x := &extraction{
 		prog: prog, opts: opts, bodies: newBodies(prog, opts), code: eval.NewCode(), memory: &guard.Memory{},
@@ -113,6 +109,7 @@ type extraction struct {
 	textual     bool                    // some of these are texts
 	spent, most int                     // steps of the program's runs, and their bound, or 0
 	total       *int                    // steps of all its runs, whatever they look for
+	last        int                     // steps of its last run outside a default world
 	once        bool                    // a long run is not repeated (see guess)
 	rereading   bool                    // what runs is to add detail (see reread)
 	asks        map[token.Pos]string    // what unknown variables hold then
@@ -238,11 +235,11 @@ func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Packa
 	return out
 }
 
-// readProgram reads one program and adds what it serves to c. Nothing that it adds depends on
+// readProgram reads one program and returns what it serves. Nothing of that depends on
 // other programs. The steps: run it, until no source is missing that would tell more; drop
 // definitions that no run has; run it in the default world; make a catalog.Program for each
 // server; and add what is defined in functions that nothing calls.
-func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
+func (x *extraction) readProgram(e entry) []*program {
 	x.begin(e)
 	list, tools, byHand := x.servedByHand(e)
 	cut := false
@@ -284,7 +281,7 @@ func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	}
 	x.openUnread(list, unread)
 	x.noteUnusedTypes(list)
-	addTo(c, e, list)
+	return list
 }
 
 // programs makes what clients load from a run of a program, and adds what no run has visited.

@@ -55,6 +55,8 @@ type run struct {
 	// unsettled says that it took too long to be repeated with what is known of the goroutines by
 	// now, so it tells nothing.
 	unsettled bool
+	// unserved says that no program serves what it finds (see missed).
+	unserved bool
 	// defaults is the program in the default world, or nil.
 	defaults *defaultRun
 	// spans are the places of texts that were lowered to a schema which became a value again.
@@ -156,34 +158,6 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 
 // run evaluates a program from its start.
 func (x *extraction) run(e entry, demanded map[string]bool) *run { return x.runIn(nil, e, demanded) }
-
-// runIn evaluates a program, in the default world if one is given. The order is that of a real
-// run: initializers, then main, then the functions that escaped, such as handlers and commands.
-//
-// One schedule of the goroutines is evaluated. If it turns out that what they do is in no order,
-// the program is evaluated again with that knowledge.
-func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool) *run {
-	for n := 0; ; n++ {
-		r := x.newRun(demanded, world)
-		r.main, r.world = e.main, world != nil
-		r.start(e, world)
-		again := x.unordered.Again(n, r.in)
-		// Half a run in the default world would be of no use.
-		if !again && !(r.world && r.cut) {
-			r.finish(e)
-			again = x.unordered.Again(n, r.in)
-		}
-		x.spent, *x.total = x.spent+r.in.Steps(), *x.total+r.in.Steps()
-		if !again || x.exhausted() {
-			return r
-		}
-		if x.rereading && !x.mayRepeat(r) {
-			r.unsettled = true
-			return r
-		}
-		r.in.Close()
-	}
-}
 
 // start evaluates what a program runs up to the end of main.
 func (r *run) start(e entry, world *eval.World) {

@@ -247,6 +247,8 @@ func (x *extraction) missed(keys []string) *run {
 			r.runFunction(key, false, fewSteps)
 		}
 	}
+	r.unserved = true
+	r.in.ReadBriefly()
 	r.lower()
 	r.in.Close()
 	return r
