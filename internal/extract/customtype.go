@@ -113,6 +113,9 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 		return // return Tool{}, err
 	}
 	f := &found{fw: h.fw, guard: r.in.Path(), site: site, val: v, server: r.registrar(), uncalled: r.uncalled}
+	if sites := r.in.UserSites(at); len(sites) > 0 {
+		f.made = sites[len(sites)-1]
+	}
 	// A literal whose address is taken is read at the end of the run, with later changes.
 	if p, ok := v.(*eval.Ptr); ok {
 		f.ptr, f.val = p, nil

@@ -114,3 +114,10 @@ func (r *run) lastOf(f *found, stays eval.Guard) {
 		return false
 	})
 }
+
+// loosen marks a tool whose condition was too large to keep.
+func (f *found) loosen(yes bool) {
+	if f != nil && yes {
+		f.loose = true
+	}
+}

@@ -41,6 +41,7 @@ type run struct {
 	changed     []change
 	given       []eval.Value           // to calls that may change lists
 	listed      map[*eval.Obj]*listing // what may change the lists of servers
+	shelf       []*reading             // guesses that are in variables alone: see shelve
 	uncalled    bool                   // a function runs of which no call was seen
 	sources     []source
 	dispatching int             // interface methods of unknown receivers under way
@@ -84,6 +85,8 @@ type found struct {
 	name  string          // at its registration, or ""
 	// names are those that it may have had then, if there are several.
 	names []namedUnder
+	// made is the outermost of the user's code under way when a literal was evaluated.
+	made eval.Location
 	// server is what the tool was registered with.
 	server *eval.Ptr
 	// root registers it.
@@ -463,11 +466,4 @@ func (r *run) record(
 	}
 	r.replace(f)
 	r.registry.add(f)
-}
-
-// loosen marks a tool whose condition was too large to keep.
-func (f *found) loosen(yes bool) {
-	if f != nil && yes {
-		f.loose = true
-	}
 }

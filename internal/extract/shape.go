@@ -171,6 +171,7 @@ func (x *extraction) guess(e entry, cut bool) []*program {
 	*x = best.x
 	best.run.openMakers()
 	list := x.served(e, best.run, best.used)
+	best.run.addShelved(list)
 	best.missed.addMissed(list)
 	return list
 }
@@ -202,6 +203,7 @@ func (x *extraction) guessOf(e entry, types []framework.Framework, used map[stri
 	g.run.relays()
 	g.run.nameless()
 	g.run.oneType()
+	g.run.shelve()
 	g.run.converted(len(x.requestPoints(e)) > 0)
 	g.run.settle()
 	g.missed = x.missed(x.unvisited(g.run.in.Visited))

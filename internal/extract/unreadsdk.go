@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -63,13 +64,19 @@ func (x *extraction) likelySDKs(list []*program) []string {
 			if p == nil || p.Module == nil || p.Module.Main || framework.Of(x.opts.Frameworks, imported) != nil {
 				continue
 			}
-			isModel := func(word string) bool { return slices.Contains(modelWords, word) }
-			if slices.ContainsFunc(terms.Words(imported), isModel) && hasTools(x.prog.TypesOf(imported)) {
+			if slices.ContainsFunc(terms.Words(imported), isModelWord) && hasTools(x.prog.TypesOf(imported)) {
 				found[p.Module.Path] = true
 			}
 		}
 	}
 	return slices.Sorted(maps.Keys(found))
+}
+
+// isModelWord reports whether a word is one of them, alone or with go before or after it, as in
+// goagent.
+func isModelWord(word string) bool {
+	return slices.ContainsFunc([]string{word, strings.TrimPrefix(word, "go"), strings.TrimSuffix(word, "go")},
+		func(w string) bool { return slices.Contains(modelWords, w) })
 }
 
 // hasTools reports whether a package has a type that is called a tool.
