@@ -30,7 +30,8 @@ type bodyIndex struct {
 	// before is what a package does before main, but for the literals of its variables, which are
 	// in literals by the key of the variable.
 	before, literals map[string]*mentions
-	inside           typeutil.Map // what within has found
+	parts            map[string][]string // the types of parts of a type of the user's: see typeDecl
+	inside           typeutil.Map        // what within has found
 	described        map[*types.Func]described
 }
 
@@ -47,7 +48,7 @@ func emptyIndex(x *extraction) *bodyIndex {
 		ofLibraries: map[string][]string{}, methodCallers: map[string]signatures{},
 		described: map[*types.Func]described{}, lists: map[string][]markedDecl{}, requests: map[string][]markedDecl{},
 		embedded: map[string]*ast.ValueSpec{},
-		before:   map[string]*mentions{}, literals: map[string]*mentions{},
+		before:   map[string]*mentions{}, literals: map[string]*mentions{}, parts: map[string][]string{},
 	}
 }
 
@@ -85,6 +86,9 @@ func (s *bodyIndex) declare(u *eval.Package, d ast.Decl) {
 		return
 	}
 	key, b := eval.FuncKey(obj), s.read(u, fd.Body)
+	if fd.Type.Results != nil { // a result with a name is a value that the body need not make
+		b.all.types = append(b.all.types, s.read(u, fd.Type.Results).all.types...)
+	}
 	if s.add(u, d, key, b); key == initKey(u.Path) {
 		joinAt(s.before, u.Path, b.all)
 	}

@@ -11,9 +11,9 @@ import (
 )
 
 // TestOnlyWhatCallsLeadToIsServed: what calls lead to is served, what a value of an unknown type
-// may lead to is found by the types of which values may exist, and what nothing leads to is listed
-// as unreachable, with the arguments of its outermost caller. So is what is only in a variable that
-// the program does not mention.
+// may lead to is found by the types of which values may exist, alone, in another value or as the
+// result of a function, and what nothing leads to is listed as unreachable, with the arguments of
+// its outermost caller. So is what is only in a variable that the program does not mention.
 func TestOnlyWhatCallsLeadToIsServed(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/server")
 	if err != nil {
@@ -37,6 +37,11 @@ func TestOnlyWhatCallsLeadToIsServed(t *testing.T) {
 		"helped reachable true conditional false gaps 0",
 		"late reachable true conditional false gaps 0",
 		"never reachable false conditional false gaps 0",
+		"optional reachable false conditional false gaps 0",
+		"part reachable true conditional true gaps 0",
+		"part reachable true conditional true gaps 0",
+		"result reachable true conditional true gaps 0",
+		"result reachable true conditional true gaps 0",
 		"legacy reachable false conditional false gaps 0",
 		"orphan reachable false conditional false gaps 0",
 		"unused reachable false conditional false gaps 0",

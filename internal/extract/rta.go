@@ -39,6 +39,15 @@ func (x *extraction) calls(e entry) *called {
 			work = append(work, k)
 		}
 	}
+	var exist func(t string)
+	exist = func(t string) {
+		if !exists[t] {
+			exists[t] = true
+			for _, part := range r.index.parts[t] {
+				exist(part)
+			}
+		}
+	}
 	// Initializers of all packages run before main.
 	for path := range x.current {
 		push(initKey(path))
@@ -70,7 +79,7 @@ func (x *extraction) calls(e entry) *called {
 			work = work[:len(work)-1]
 			m := r.mentionedBy(k)
 			for _, t := range m.types {
-				exists[t] = true
+				exist(t)
 			}
 			for _, v := range m.vars {
 				push(v)

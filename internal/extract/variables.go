@@ -21,6 +21,10 @@ func varKey(v *types.Var) string { return "var " + v.Pkg().Path() + "." + v.Name
 // nothing are kept by variable.
 func (s *bodyIndex) initialize(u *eval.Package, d ast.Decl) {
 	g, ok := d.(*ast.GenDecl)
+	if ok && g.Tok == token.TYPE && u.Main {
+		s.typeDecl(u, g)
+		return
+	}
 	if !ok || g.Tok != token.VAR || !u.Main {
 		joinAt(s.before, u.Path, s.read(u, d).all)
 		return
@@ -37,6 +41,29 @@ func (s *bodyIndex) initialize(u *eval.Package, d ast.Decl) {
 				joinAt(s.literals, varKey(obj), m)
 			}
 		}
+	}
+}
+
+// typeDecl notes of what types the values of a user's type may have parts. A type by itself is no
+// value, and a function or an interface has no parts.
+func (s *bodyIndex) typeDecl(u *eval.Package, g *ast.GenDecl) {
+	for _, spec := range g.Specs {
+		t, ok := spec.(*ast.TypeSpec)
+		if !ok {
+			continue
+		}
+		key := u.Path + "." + t.Name.Name
+		ast.Inspect(t.Type, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncType, *ast.InterfaceType:
+				return false
+			case *ast.Ident:
+				if of, ok := u.Info.Uses[n].(*types.TypeName); ok && of.Pkg() != nil {
+					s.parts[key] = append(s.parts[key], of.Pkg().Path()+"."+of.Name())
+				}
+			}
+			return true
+		})
 	}
 }
 

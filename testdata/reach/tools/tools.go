@@ -31,6 +31,36 @@ func (Never) Add(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("never", mcp.WithDescription("Belongs to a type without values.")), nil)
 }
 
+// Option names a type and makes no value of it.
+type Option func(*Optional)
+
+// Optional is a set that nothing makes a value of.
+type Optional struct{}
+
+func (Optional) Add(s *server.MCPServer) {
+	s.AddTool(mcp.NewTool("optional", mcp.WithDescription("Belongs to a type in the type of a function.")), nil)
+}
+
+// A Holder has a set in it.
+type Holder struct{ parts []Part }
+
+// Part is a set that is in a Holder.
+type Part struct{}
+
+func (Part) Add(s *server.MCPServer) {
+	s.AddTool(mcp.NewTool("part", mcp.WithDescription("Belongs to a part of a value.")), nil)
+}
+
+// Named returns a set without naming its type elsewhere.
+func Named() (out Result) { return }
+
+// Result is a set that a function returns.
+type Result struct{}
+
+func (Result) Add(s *server.MCPServer) {
+	s.AddTool(mcp.NewTool("result", mcp.WithDescription("Belongs to the result of a function.")), nil)
+}
+
 // Legacy was called once.
 func Legacy(s *server.MCPServer) {
 	old(s, "legacy")

@@ -15,5 +15,6 @@ func main() {
 	late <- tools.Late{}
 	(<-late).Add(s)
 	_ = tools.Kept
+	_, _ = tools.Holder{}, tools.Named()
 	_ = server.ServeStdio(s)
 }
