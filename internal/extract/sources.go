@@ -51,6 +51,10 @@ func (r *run) mayRegister(at token.Pos, kind string, with *eval.Ptr) {
 // arguments, so their ends tell nothing; and functions that were handed out count only if
 // they mention what registers.
 func (r *run) cutShort(key string, lit *eval.Func, at token.Pos, handed bool) {
+	// A method that was in a value which was handed over is at no place of its own.
+	if fn := r.x.declared(key); fn != nil && !at.IsValid() {
+		at = fn.Pos()
+	}
 	if handed {
 		if r.x.entry.main && (r.x.reach.defines(key) || lit != nil && r.x.reach.literalDefines(lit)) {
 			r.mayRegister(at, beyondBounds, nil)

@@ -40,3 +40,19 @@ func TestAgentsWithoutToolsAreNoSource(t *testing.T) {
 		t.Errorf("sources %v", list)
 	}
 }
+
+// TestSourcesHaveAPlace: a method that is in a value which is handed over, and hands over another
+// such value each time it runs, is a source where it is declared.
+func TestSourcesHaveAPlace(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/handson")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, d := range c.Programs[0].DynamicSources {
+		have = append(have, fmt.Sprint(d))
+	}
+	sameLines(t, have, []string{
+		"{cmd/handson/main.go:18:17 the evaluation reached its limits before it found all that is registered}",
+	})
+}
