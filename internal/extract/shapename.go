@@ -57,8 +57,8 @@ func hasToolWord(n *types.Named) bool {
 }
 
 // mayList reports whether a type that has a list of parameters and no schema may be a tool.
-// Languages have functions with parameters as well, and Terraform tells of its own: those of a
-// program that asks no model are none.
+// Languages have functions with parameters as well, and an interpreter describes them: in a program
+// that asks no model, they are no tools.
 func (x *extraction) mayList(n *types.Named) bool {
 	words := terms.Words(n.Obj().Name())
 	return slices.Contains(words, "tool") || slices.Contains(words, "tools") ||
