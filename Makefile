@@ -17,7 +17,7 @@ short: ## the tests to run while you work: two minutes on two cores once caches 
 
 race: ## the packages with goroutines, under the race detector
 	go test -race -short ./router ./catalog ./tokencount ./budget ./internal/cache ./internal/load
-	go test -race -short -run TestProgramsAreReadTheSameAlone ./internal/extract
+	TOOLBUDGET_TESTS= go test -race -short -run TestProgramsAreReadTheSameAlone ./internal/extract
 
 walks: ## a check whose functions note when they run, compared with the walks of docs/internals/packages.md
 	go vet -tags walks ./internal/laws
