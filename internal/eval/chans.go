@@ -279,6 +279,11 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 			g := presentUnder(first)
 			if o, opt := first.(*Optional); opt && o.Many != One {
 				v := amongst(in.unknown(t, Loop, "a channel", at), unwrapped(st.queue)...)
+				for _, sent := range unwrapped(st.queue) {
+					if u, is := sent.(*Unknown); is && u.by != nil {
+						in.madeBy(u.by, v)
+					}
+				}
 				return Tuple{v, in.unknown(boolT, Loop, "a channel", at)}
 			}
 			st.queue = st.queue[1:]

@@ -41,22 +41,23 @@
 //     write is not certain for others (lent.go, stayed.go). They write it with the
 //     function values that they call (asOne) and the methods of what they hand on
 //     (asks), and change what the library keeps to itself, such as the flags and the
-//     environment (cells.go). The caller of the evaluator is told what such code was handed, since
-//     it may register something there. There are exceptions. A library without
-//     source is taken to change only what it takes by any type, text, variables
-//     whose address it is handed, and objects of its own (isLibrary,
-//     ownobjects.go). Where only the source of code is read, libraries keep what is
-//     in their own package variables (pass), an SDK does not write to a schema that
-//     code returns in a struct (returned), a function value whose type names one of
-//     a package that is read is read itself (ofReadCode), an interface holds no
-//     value of a type that the user's code never has as such (othertypes.go), what
-//     is handed on as a value of any type is written to only if code puts it into
-//     such a value (boxes.go) or a variable of that type or a reflect.Value holds it
-//     (opens), a library or a context does not give back what it was given as such a
-//     value (givesBack), what code stores is one of few objects or a new one that
-//     leads to them, but no struct of another module and none that it sends to a
-//     channel or hands to a function (stores.go), and methods that print errors, or
-//     values of other packages, write nothing (asks, isRead).
+//     environment (cells.go), and what is in channels (sent.go). The caller of
+//     the evaluator is told what such code was handed, since it may register
+//     something there. There are exceptions. A library without source is taken
+//     to change only what it takes by any type, text, variables whose address it
+//     is handed, and objects of its own (isLibrary, ownobjects.go). Where only
+//     the source of code is read, libraries keep what is in their own package
+//     variables (pass), an SDK does not write to a schema that code returns in a
+//     struct (returned), a function value whose type names one of a package that
+//     is read is read itself (ofReadCode), an interface holds no value of a type
+//     that the user's code never has as such (othertypes.go), what is handed on
+//     as a value of any type is written to only if code puts it into such a
+//     value (boxes.go) or a variable of that type or a reflect.Value holds it
+//     (opens), a library or a context does not give back what it was given as
+//     such a value (givesBack), what code stores is one of few objects or a new
+//     one that leads to them, but no struct of another module and none that it
+//     sends to a channel or hands to a function (stores.go), and methods that
+//     print errors, or values of other packages, write nothing (asks, isRead).
 //  5. The standard library runs from its source (source.go). An intrinsic says
 //     what source cannot say, or does faster what source says; a test
 //     compares it with the real function.

@@ -72,6 +72,7 @@ func (r *effectReader) node(n ast.Node) bool {
 	r.mayEnd(n)
 	r.passes(n)
 	r.boxes(n)
+	r.usesChannel(n)
 	switch n := n.(type) {
 	case *ast.AssignStmt:
 		if n.Tok != token.DEFINE {

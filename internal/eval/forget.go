@@ -76,6 +76,7 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 			*lend = append(*lend, lent{m: m, old: old, u: u})
 		}
 	}
+	in.forgetSent(r, e, w)
 }
 
 // textBefore is the text that a place held before any code that is not followed may have written

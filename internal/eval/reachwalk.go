@@ -40,6 +40,7 @@ type reachWalk struct {
 	only   *effects
 	places []place
 	maps   []*Map
+	chans  []*Chan
 	funcs  []*Func
 	// stray are the types to which pointers point of which is not known where they lead.
 	stray []types.Type
@@ -182,6 +183,7 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 	case *Map:
 		r.walkMap(v)
 	case *Chan:
+		r.chans = append(r.chans, v)
 		for _, w := range r.in.contentOf(v.Obj) {
 			r.addRoot(w)
 		}
