@@ -56,8 +56,8 @@
 //     (opens), a library or a context does not give back what it was given as
 //     such a value (givesBack), what code stores is one of few objects or a new
 //     one that leads to them, but no struct of another module and none that it
-//     sends to a channel or hands to a function (stores.go), and methods that
-//     print errors, or values of other packages, write nothing (asks, isRead).
+//     hands to a function (stores.go), and methods that print errors, or values
+//     of other packages, write nothing (asks, isRead).
 //  5. The standard library runs from its source (source.go). An intrinsic says
 //     what source cannot say, or does faster what source says; a test
 //     compares it with the real function.
