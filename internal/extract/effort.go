@@ -13,8 +13,8 @@ const (
 	// worldSteps is what a run in the default world may take in any case. It does less than a run
 	// that does not know the world, so beyond twice the steps of that it has gone astray.
 	worldSteps = repeatSteps / 10
-	// idleSteps is after how many steps a run ends that finds nothing. Whatever the order of its
-	// goroutines, it would do so again.
+	// A run that finds nothing ends after idleSteps. It is not repeated for the order of its
+	// goroutines: that it was cut off says already that something may be missing.
 	idleSteps = repeatSteps / 2
 	// longRun is what the run of a guess takes if its types are sorted out before more source is
 	// read: those without a tool are often what takes long.
