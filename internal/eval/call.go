@@ -319,17 +319,26 @@ type body struct {
 	tenv  tenv
 	lit   *Func
 	loop  bool // of which lit is made: see endLoop
+	read  bool // although the call is cut off: see furtherLevels
 }
 
 // run interprets the body of a function and returns its results. A call that hits a bound is cut
 // off: what it wrote is taken back, what it may have written is made unknown, and the caller goes
 // on with unknown results. So one endless helper costs one gap, not the program.
-func (in *Interp) run(c *Call, b body) (result Value) {
+func (in *Interp) run(c *Call, b body) Value {
 	calls := in.active[b.key]
 	unsure := in.frame.unsureOn(in.path)
 	if in.tooDeep(calls, unsure) {
+		if b.read = in.furtherLevels(c, b, calls, unsure); !b.read {
+			in.cut(newFrame(c, b, in.frame, in.path, unsure), cmp.Or(posOf(c.Site), b.block.Pos()))
+		}
 		return in.endedResults(c, b, Fuel)
 	}
+	return in.runBody(c, b, calls, unsure)
+}
+
+// runBody is run for a call that is not too deep.
+func (in *Interp) runBody(c *Call, b body, calls activeCalls, unsure int) (result Value) {
 	if in.lifting {
 		in.lifting = false
 		defer func() { in.lifting = true }()
@@ -348,7 +357,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	}
 	mine, pend := in.limit, len(in.frame.exited)
 	in.depth++
-	in.active[b.key] = calls.with(in.path)
+	in.active[b.key] = calls.with(c, in.path, began)
 	if in.opts.Demanded[b.key] && !b.pkg.Main {
 		in.inDemand++
 		defer func() { in.inDemand-- }()
@@ -454,24 +463,6 @@ func (in *Interp) cut(fr *frame, at token.Pos) {
 	if in.opts.Cut != nil && in.trying == 0 {
 		in.opts.Cut(fr.name, fr.lit, at, in.escaping != nil && !in.escaping.command)
 	}
-}
-
-// activeCalls counts the calls of one function that are under way. unsure counts those that were
-// reached on another path than the one before them, so under a further condition; path is that of
-// the last.
-type activeCalls struct {
-	n, unsure int
-	path      Guard
-}
-
-// with is c with one more call, made on that path.
-func (c activeCalls) with(path Guard) activeCalls {
-	if c.n == 0 || c.path != path {
-		c.unsure++
-	}
-	c.n++
-	c.path = path
-	return c
 }
 
 // stopped reports whether r is an end that a call can survive: a bound or, as far as the user is

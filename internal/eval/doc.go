@@ -108,4 +108,5 @@
 // have a bound of their own, and an intrinsic pays for its output before it makes it.
 // What has spent the fuel of a call is cut off alone where that is one call or loop in it, and the
 // call goes on (fuel.go). What is cut off may also panic, or end the process (endings.go).
+// Further calls of a function that calls itself are run as one (recursion.go).
 package eval

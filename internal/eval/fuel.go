@@ -141,5 +141,5 @@ func leadsOut(s ast.Stmt) bool {
 // known tree, and maxCalls alone bounds it. A call that an open condition led to may never end,
 // because the evaluator goes both ways each time.
 func (in *Interp) tooDeep(calls activeCalls, unsure int) bool {
-	return unsure >= maxDepth || in.depth >= maxCalls || calls.unsure >= maxRecur
+	return unsure >= maxDepth || in.depth >= maxCalls || in.recursTooOften(calls)
 }

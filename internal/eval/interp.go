@@ -178,7 +178,7 @@ const (
 	// chain of calls under open conditions may not be, so it has lower bounds.
 	maxCalls  = 4_000   // calls within calls
 	maxDepth  = 120     // of them, under a condition more than the one before
-	maxRecur  = 24      // of those, of one function
+	maxRecur  = 8       // of those, of one function
 	MaxTurns  = 50_000  // of one loop
 	maxElems  = 200_000 // elements of one array, slice or map
 	MaxString = 4 << 20 // bytes of one string
@@ -298,6 +298,7 @@ type Interp struct {
 	early        bool    // see StopsEarly
 	depth        int
 	active       map[string]activeCalls // calls of one function under way
+	levels       map[string]*levels     // and the runs that stand for further ones
 	frame        *frame
 
 	globals         map[string]*Obj
@@ -376,7 +377,8 @@ func New(opts Options) *Interp {
 		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, callsIn: map[ast.Expr]bool{},
 		path: True, assume: True,
 		limit: min(opts.MaxSteps, rootSteps), grace: grace{granted: callSteps}, findSteps: callSteps,
-		active: map[string]activeCalls{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
+		active: map[string]activeCalls{}, levels: map[string]*levels{},
+		globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
 		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		ofMethods: map[methodsOf][]*types.Func{}, carrying: map[*ast.RangeStmt]bool{},
 		visited: map[string]bool{}, wanted: map[string]wantedCall{}, refusing: map[string]bool{},

@@ -127,7 +127,7 @@ func isAny(t types.Type) bool {
 func (in *Interp) endCall(c *Call, b body, why Reason) {
 	in.endings++
 	// A function that only escaped may never be called at all.
-	s := stranger{pkg: b.pkg.Path, why: why, skipVars: in.escaping != nil, ended: true}
+	s := stranger{pkg: b.pkg.Path, why: why, skipVars: in.escaping != nil, ended: true, keepsNone: b.read}
 	roots := []Value{c.Recv}
 	switch {
 	case b.loop: // nobody has it as a function
