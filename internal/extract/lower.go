@@ -253,6 +253,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 			At:   r.at(f.site.Pos),
 		})
 	}
+	r.noteLent(t, f)
 	e.name = rd.nameBefore(e, r)
 	t.Name = rd.text("/name", e.name, r).Value
 	t.Title = rd.text("/title", e.title, r)

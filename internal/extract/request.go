@@ -77,10 +77,15 @@ func (w walker) walk(v eval.Value, path []string, g eval.Guard, loose bool) {
 // one of the provider's.
 func (w walker) other(v eval.Value) bool {
 	custom := w.fw.Custom
-	if custom == nil || custom.Only == "" && !custom.Hosted || v.Type() == nil || types.IsInterface(v.Type()) {
+	if custom == nil || custom.Only == "" && !custom.Hosted || v.Type() == nil {
 		return false
 	}
-	name := typeName(elemOf(v.Type()))
+	// Of an unknown value of an interface, or a list of such, nothing says whose tools they are.
+	of := elemOf(v.Type())
+	if types.IsInterface(v.Type()) || types.IsInterface(of) {
+		return false
+	}
+	name := typeName(of)
 	if custom.Hosted {
 		first, _, _ := strings.Cut(custom.Name, ".")
 		if m, _, _ := types.LookupFieldOrMethod(v.Type(), true, nil, first); m != nil {

@@ -36,6 +36,7 @@ type run struct {
 	registering []*eval.Ptr                // servers whose registrars are under way
 	groups      [][]*serverValue           // of servers that no run has together
 	makers      map[string]eval.Location   // where tools of a name were made
+	lent        map[string]eval.Location   // where tools of a framework were lent (see lent.go)
 	merged      merged
 	texts       []instruction
 	changed     []change
@@ -118,6 +119,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	r := &run{
 		x: x, registry: newRegistry(), servers: eval.False, served: map[*eval.Obj]*serverValue{},
 		creating: map[string]bool{}, makers: map[string]eval.Location{}, merged: newMerged(),
+		lent:    map[string]eval.Location{},
 		assumed: map[string]bool{}, distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{},
 		lowered: map[*library.JSON]*catalog.Schema{}, sent: notedRequests{when: eval.False},
 		hand: handAnswers{when: eval.False, lists: map[*eval.Obj]bool{}},
@@ -272,6 +274,9 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 				}
 			}
 		})
+	}
+	for _, name := range fw.Lenders {
+		note(name, func(c *eval.Call) { r.lend(fw, c) })
 	}
 	for _, l := range fw.Listers {
 		add(l.Func, func(c *eval.Call) (eval.Value, bool) { return r.list(l, c) })

@@ -2,6 +2,7 @@ package extract_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/internal/fixture"
@@ -54,5 +55,46 @@ func TestSourcesHaveAPlace(t *testing.T) {
 	}
 	sameLines(t, have, []string{
 		"{cmd/handson/main.go:18:17 the evaluation reached its limits before it found all that is registered}",
+	})
+}
+
+// TestLentToolsAreListedAsTheyAreDefined: a tool says that code which an SDK gives its tools may
+// offer it in another form. One of a program that has no such code does not.
+func TestLentToolsAreListedAsTheyAreDefined(t *testing.T) {
+	for pkg, lent := range map[string]bool{"./cmd/lent": true, "./cmd/server": false} {
+		c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/genkit-1.12"), pkg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var have []string
+		for _, tool := range c.Tools {
+			for _, a := range tool.Assumptions {
+				if strings.HasPrefix(a.Text, "it is offered as it is defined") {
+					have = append(have, tool.Name+" "+a.At)
+				}
+			}
+		}
+		var want []string
+		if lent {
+			want = []string{"weather cmd/lent/main.go:22:20"}
+		}
+		sameLines(t, have, want)
+	}
+}
+
+// TestAnUnknownListIsNotOfTheProvider: a list of tools of which only the type is known, an
+// interface, is one source, and not a tool that the provider runs.
+func TestAnUnknownListIsNotOfTheProvider(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/bedrockruntime-1.63"), "./cmd/plugged")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, d := range c.Programs[0].DynamicSources {
+		have = append(have, fmt.Sprint(d))
+	}
+	sameLines(t, have, []string{
+		"{cmd/plugged/main.go:23:9 tools of another program or of a file are offered here; their names and texts " +
+			"exist only at run time}",
 	})
 }

@@ -22,6 +22,8 @@ type Framework struct {
 	Removers []Remover
 	// Listers return what is registered.
 	Listers []Lister
+	// Lenders are functions that return tools to code which may offer them in another form.
+	Lenders []string
 	// Makers build tools that are not yet registered; their call is where a
 	// tool is defined.
 	Makers []Maker

@@ -18,6 +18,7 @@ func genkit() Framework {
 	} {
 		f.Makers = append(f.Makers, Maker{Func: mod + name, NameArg: arg})
 	}
+	f.Lenders = []string{mod + "/genkit.ListTools"} // the plugin for MCP servers calls it
 	f.Opaque = []string{
 		mod + "/genkit.Init", mod + "/genkit.Generate", mod + "/genkit.GenerateStream", mod + "/genkit.GenerateText",
 		mod + "/genkit.DefinePrompt", mod + "/genkit.LookupTool", mod + "/genkit.ListTools", mod + "/ai.Generate",
