@@ -31,20 +31,20 @@ func (in *Interp) comparable(x, y Value, at ast.Node) {
 
 // hashable throws the panic of a map key whose dynamic type cannot be hashed. In a struct or array
 // that is comparable by its type, only interfaces can hold such a value, so it looks into the
-// parts.
-func (in *Interp) hashable(k Value) {
+// parts. m is the map that is read or that loses an entry, or nil for one that is written to.
+func (in *Interp) hashable(k, m Value) {
 	switch k := k.(type) {
 	case *Struct:
 		if types.Comparable(k.T) {
 			for _, f := range k.F {
-				in.hashable(f)
+				in.hashable(f, m)
 			}
 			return
 		}
 	case *Array:
 		if types.Comparable(k.T) {
 			for _, e := range k.E {
-				in.hashable(e)
+				in.hashable(e, m)
 			}
 			return
 		}
@@ -60,6 +60,27 @@ func (in *Interp) hashable(k Value) {
 		return
 	}
 	if t := k.Type(); t != nil && !isInterface(t) && !types.Comparable(t) {
-		in.fault("hash of unhashable type " + reflectString(t))
+		in.panicWith(in.unhashable(reflectString(t), m))
 	}
+}
+
+// unhashable is the value of the panic of such a key. A map without entries hashes nothing: it only
+// looks at the type of the key, and its panic has another type and another text.
+func (in *Interp) unhashable(t string, m Value) Value {
+	switch m := m.(type) {
+	case nil:
+	case *Nil:
+		return &Const{T: unhashableTypeError, V: "hash of unhashable type: " + t}
+	case *Map:
+		st := m.Obj.now().(*mapState)
+		if len(st.order.list) == 0 && st.fuzzy == nil {
+			return &Const{T: unhashableTypeError, V: "hash of unhashable type: " + t}
+		}
+		if len(st.order.list) == st.open { // all of its entries may be missing
+			return in.unknown(runtimeErrorType, RunTime, "the text of a panic", 0)
+		}
+	default:
+		return in.unknown(runtimeErrorType, RunTime, "the text of a panic", 0)
+	}
+	return in.runtimeError("hash of unhashable type " + t)
 }

@@ -2,13 +2,15 @@ package eval
 
 import "go/types"
 
-// deleteKey is delete(m, k). Deleting from a nil or unknown map does nothing that is seen.
+// deleteKey is delete(m, k). Deleting from a nil or unknown map does nothing that is seen, but for
+// the panic of a key that cannot be hashed.
 func (in *Interp) deleteKey(m, k Value) {
 	in.eachUnder(m, func(m Value) Value {
 		if mm, ok := m.(*Map); ok {
 			in.deleteFrom(mm, k)
+			return nil
 		}
-		return nil
+		return in.eachUnder(k, func(k Value) Value { in.hashable(k, m); return nil })
 	})
 }
 
@@ -20,7 +22,7 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 		in.eachUnder(k, func(k Value) Value { in.deleteFrom(mm, k); return nil })
 		return
 	}
-	in.hashable(k)
+	in.hashable(k, mm)
 	in.write(mm.Obj)
 	st := mm.Obj.now().(*mapState)
 	key, known := in.mapKey(k)

@@ -135,7 +135,7 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 	}
 	return in.each(m, func(m Value) Value {
 		return keys(k, func(k Value) Value {
-			in.hashable(k)
+			in.hashable(k, m)
 			switch m := m.(type) {
 			case *Nil:
 				return in.foundEntry(in.zero(elem), False, elem, commaOk)
@@ -371,7 +371,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			in.storeIn(m, in.g.And(g, a.G), a.V, v)
 		}
 	default:
-		in.hashable(k)
+		in.hashable(k, nil)
 		key, known := in.mapKey(k)
 		in.write(m.Obj)
 		st := m.Obj.now().(*mapState)

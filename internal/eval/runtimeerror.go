@@ -16,6 +16,9 @@ var (
 	// "runtime error: ".
 	runtimeErrorType = newRuntimeError("errorString", types.Typ[types.String], false)
 	plainErrorType   = newRuntimeError("plainError", types.Typ[types.String], false)
+	// unhashableTypeError is that of a key that a map without entries is asked for.
+	unhashableTypeError = newRuntimeErrorOf(types.NewPackage("internal/runtime/maps", "maps"),
+		"unhashableTypeError", types.Typ[types.String], false)
 	// boundsErrorType is that of an index or of bounds that are out of range.
 	boundsErrorType = newRuntimeError("boundsError", textStruct, false)
 	// assertionErrorType and nilPanicType are used by their pointers.
@@ -34,7 +37,12 @@ var runtimePackage = types.NewPackage("runtime", "runtime")
 // newRuntimeError makes a named type of package runtime with these two methods, on its
 // pointer if pointer is set. They are intrinsics, see runtimeErrorFuncs.
 func newRuntimeError(name string, under types.Type, pointer bool) *types.Named {
-	n := types.NewNamed(types.NewTypeName(token.NoPos, runtimePackage, name, nil), under, nil)
+	return newRuntimeErrorOf(runtimePackage, name, under, pointer)
+}
+
+// newRuntimeErrorOf is newRuntimeError for a type of another package.
+func newRuntimeErrorOf(pkg *types.Package, name string, under types.Type, pointer bool) *types.Named {
+	n := types.NewNamed(types.NewTypeName(token.NoPos, pkg, name, nil), under, nil)
 	of := types.Type(n)
 	if pointer {
 		of = types.NewPointer(n)
@@ -42,11 +50,11 @@ func newRuntimeError(name string, under types.Type, pointer bool) *types.Named {
 	for _, name := range []string{"Error", "RuntimeError"} {
 		var results *types.Tuple
 		if name == "Error" {
-			results = types.NewTuple(types.NewVar(token.NoPos, runtimePackage, "", types.Typ[types.String]))
+			results = types.NewTuple(types.NewVar(token.NoPos, pkg, "", types.Typ[types.String]))
 		}
-		recv := types.NewVar(token.NoPos, runtimePackage, "", of)
+		recv := types.NewVar(token.NoPos, pkg, "", of)
 		n.AddMethod(
-			types.NewFunc(token.NoPos, runtimePackage, name,
+			types.NewFunc(token.NoPos, pkg, name,
 				types.NewSignatureType(recv, nil, nil, nil, results, false)),
 		)
 	}
@@ -72,9 +80,11 @@ func (in *Interp) pointedError(t types.Type, text string) Value {
 // runtimeErrorFuncs are the methods of these types.
 func runtimeErrorFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{}
-	all := []*types.Named{runtimeErrorType, plainErrorType, boundsErrorType, assertionErrorType, nilPanicType}
+	all := []*types.Named{
+		runtimeErrorType, plainErrorType, unhashableTypeError, boundsErrorType, assertionErrorType, nilPanicType,
+	}
 	for _, t := range all {
-		name := "runtime." + t.Obj().Name()
+		name := t.Obj().Pkg().Path() + "." + t.Obj().Name()
 		m[name+".RuntimeError"] = func(*Call) (Value, bool) { return nil, true }
 		m[name+".Error"] = func(c *Call) (Value, bool) {
 			v := c.In.settle(c.Recv)

@@ -72,7 +72,7 @@ func typeOfValue(c *Call) (Value, bool) {
 		if u, ok := v.(*Unknown); ok && (u.T == nil || isInterface(u.T)) {
 			return retype(u, c.Result(0))
 		}
-		if v.Type() == nil || isNil(v) && isInterface(v.Type()) {
+		if v.Type() == nil || isNothing(v) {
 			return &Nil{c.Result(0)}
 		}
 		// An error that a library returned is known not to be nil, but not of which

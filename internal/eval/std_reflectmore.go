@@ -272,7 +272,7 @@ func exportedMethods(t types.Type) []*types.Selection {
 // boundMethod is method s of v as a reflect.Value: a function without the receiver.
 func (in *Interp) boundMethod(c *Call, r rvalue, v Value, s *types.Selection) Value {
 	// A method of a nil interface cannot be looked up.
-	if isInterface(r.t) && isNil(v) {
+	if isInterface(r.t) && isNothing(v) {
 		in.panicText("reflect: Method on nil interface value")
 	}
 	// The receiver is looked at now, like that of a method value.
@@ -337,7 +337,7 @@ func assertValue(c *Call) (Value, bool) {
 	// The assertion is the same as v.(T), with ok.
 	boolT := types.Typ[types.Bool]
 	t, v := c.Targs[0], in.reflected(r)
-	if isNil(v) && isInterface(r.t) && (v.Type() == nil || isInterface(v.Type())) {
+	if isInterface(r.t) && isNothing(v) {
 		return Tuple{in.zero(t), &Const{T: boolT, V: false}}, true
 	}
 	// maybe: the dynamic type is not known, so the call is one that is not read.
@@ -406,7 +406,11 @@ func sliceFuncs(m map[string]Intrinsic) {
 		v := c.In.reflected(r)
 		// A nil interface can be compared; other kinds of nil depend on their type.
 		if isNil(v) {
-			return &Const{T: c.Result(0), V: true}, isInterface(r.t) || types.Comparable(r.t)
+			t := r.t
+			if isInterface(t) && !isNothing(v) {
+				t = v.Type()
+			}
+			return &Const{T: c.Result(0), V: isInterface(t) || types.Comparable(t)}, true
 		}
 		return &Const{T: c.Result(0), V: false}, v.Type() != nil && !types.Comparable(v.Type())
 	}

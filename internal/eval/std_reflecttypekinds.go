@@ -42,7 +42,7 @@ func numMethods(t types.Type) int {
 // zero does not count as zero here.
 func (in *Interp) isZeroValue(v Value, t types.Type) Guard {
 	if isInterface(t) { // whatever it holds
-		return guardIf(isNil(v) && (v.Type() == nil || isInterface(v.Type())))
+		return guardIf(isNothing(v))
 	}
 	switch v := v.(type) {
 	case *Slice:

@@ -48,7 +48,7 @@ func (in *Interp) rvalueOf(v Value) (r rvalue, ok bool) {
 // if the dynamic type is not known.
 func rvalueIn(v Value) (rvalue, bool) {
 	// ValueOf(nil) is the zero reflect.Value.
-	if v.Type() == nil || isNil(v) && (isInterface(v.Type()) || isUntypedNil(v)) {
+	if v.Type() == nil || isNothing(v) {
 		return rvalue{}, isNil(v)
 	}
 	if u, ok := v.(*Unknown); ok && isInterface(u.T) {
@@ -146,7 +146,12 @@ func valueContents(on addMethod) {
 		case nil, *Unknown:
 			return nil
 		case *Slice:
-			return c.In.boolOf(v.IsNil, c.Result(0))
+			if !isInterface(r.t) {
+				return c.In.boolOf(v.IsNil, c.Result(0))
+			}
+		}
+		if isInterface(r.t) { // whatever it holds
+			return &Const{T: c.Result(0), V: isNothing(v)}
 		}
 		return &Const{T: c.Result(0), V: isNil(v)}
 	})
@@ -165,6 +170,9 @@ func valueContents(on addMethod) {
 			return nil
 		// Elem of a nil pointer or interface is the zero reflect.Value.
 		case *Nil:
+			if isInterface(r.t) && !isNothing(v) {
+				out.v, out.t = v, v.T
+			}
 		case *Ptr:
 			if !isInterface(r.t) {
 				// Through a pointer the flags stay: an exported field behind an unexported

@@ -1,12 +1,10 @@
 package eval
 
 import (
-	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 )
 
 // This file has the models of packages sync and sync/atomic that are not locks or wait
@@ -283,11 +281,11 @@ func atomics(m map[string]Intrinsic) {
 		for _, op := range []string{"Load", "Store", "Add", "Swap", "CompareAndSwap", "And", "Or"} {
 			m["sync/atomic."+t+"."+op] = atomicOp(op, func(c *Call) (*Ptr, []Value) {
 				p, _ := c.In.settle(c.Recv).(*Ptr)
+				if t == "Value" && p != nil {
+					mayHold(c, op, p)
+				}
 				return p, c.Args
 			}, atomicContent, func(c *Call, p *Ptr, v Value) {
-				if t == "Value" {
-					mayHold(c, strings.ToLower(op), p, v)
-				}
 				c.In.storePtr(p, &NativeValue{T: deref(p.T), State: v})
 			})
 			m["sync/atomic."+op+t] = atomicOp(op, func(c *Call) (*Ptr, []Value) {
@@ -306,14 +304,28 @@ func atomics(m map[string]Intrinsic) {
 }
 
 // mayHold panics as atomic.Value does for nil, and for a value of another type than the one before.
-func mayHold(c *Call, op string, p *Ptr, v Value) {
-	const text = "sync/atomic: %s of %s value into Value"
-	if isNil(v) && (v.Type() == nil || isInterface(v.Type())) {
-		c.In.panicText(fmt.Sprintf(text, op, "nil"))
+// The arguments are looked at before the content.
+func mayHold(c *Call, op string, p *Ptr) {
+	did := map[string]string{"Store": "store", "Swap": "swap", "CompareAndSwap": "compare and swap"}[op]
+	if did == "" || len(c.Args) == 0 {
+		return
 	}
-	old, _ := atomicContent(c, p)
-	if old != nil && !isNil(old) && differ(old.Type(), v.Type()) {
-		c.In.panicText(fmt.Sprintf(text, op, "inconsistently typed"))
+	refuse := func(how string) { c.In.panicText("sync/atomic: " + did + " of " + how) }
+	v := c.In.settle(c.Args[len(c.Args)-1])
+	if isNothing(v) {
+		refuse("nil value into Value")
+	}
+	was := c.In.settle(c.Args[0])
+	if op == "CompareAndSwap" && !isNothing(was) && differ(was.Type(), v.Type()) {
+		refuse("inconsistently typed values")
+	}
+	if old, _ := atomicContent(c, p); old != nil {
+		c.In.eachUnder(old, func(old Value) Value {
+			if !isNothing(old) && differ(old.Type(), v.Type()) {
+				refuse("inconsistently typed value into Value")
+			}
+			return nil
+		})
 	}
 }
 

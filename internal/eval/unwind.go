@@ -104,7 +104,7 @@ const nilPointer = "invalid memory address or nil pointer dereference"
 // an error of its own, so that recover never returns nil for a panic.
 func (in *Interp) panicValue(v Value) Value {
 	return in.each(v, func(v Value) Value {
-		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T) || isUntypedNil(n)) {
+		if isNothing(v) {
 			return in.pointedError(nilPanicType, "panic called with nil argument")
 		}
 		return v

@@ -315,3 +315,9 @@ func isNil(v Value) bool {
 	_, ok := v.(*Nil)
 	return ok
 }
+
+// isNothing reports whether v is a nil without a type of its own: what a nil interface holds. An
+// interface that holds a nil pointer is not nil.
+func isNothing(v Value) bool {
+	return isNil(v) && (v.Type() == nil || isInterface(v.Type()) || isUntypedNil(v))
+}

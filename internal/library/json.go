@@ -150,7 +150,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	}
 	switch x := v.(type) {
 	case *eval.Nil:
-		return &JSON{Kind: JSONNull}
+		return encodeNil(in, x)
 	case *eval.Const:
 		if _, ok := x.V.(complex128); ok {
 			cannotEncode(in, "json: unsupported type: "+eval.TypeString(x.T))
@@ -180,17 +180,39 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	case *eval.Unknown:
 		return encodeUnknown(in, x, addressable, depth)
 	}
-	if t := v.Type(); t != nil {
-		switch u := eval.Underlying(t).(type) {
-		case *types.Signature, *types.Chan:
-			cannotEncode(in, "json: unsupported type: "+eval.TypeString(t))
-		case *types.Basic:
-			if u.Info()&types.IsComplex != 0 {
-				cannotEncode(in, "json: unsupported type: "+eval.TypeString(t))
-			}
-		}
-	}
+	refuseType(in, v.Type())
 	return hole(in, v, eval.Unsupported, "a value that JSON cannot represent")
+}
+
+// encodeNil encodes a nil. Those of types that JSON has no form for are errors, as their other values
+// are.
+func encodeNil(in *eval.Interp, n *eval.Nil) *JSON {
+	if refuseType(in, n.T) {
+		return hole(in, n, eval.Unsupported, "a value that JSON cannot represent")
+	}
+	return &JSON{Kind: JSONNull}
+}
+
+// refuseType notes the error of encoding a value of type t, if there is one for all of its values.
+func refuseType(in *eval.Interp, t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	switch u := eval.Underlying(t).(type) {
+	case *types.Signature, *types.Chan:
+	case *types.Map:
+		if canBeKey(in, u.Key()) {
+			return false
+		}
+	case *types.Basic:
+		if u.Kind() != types.UnsafePointer && u.Info()&types.IsComplex == 0 {
+			return false
+		}
+	default:
+		return false
+	}
+	cannotEncode(in, "json: unsupported type: "+eval.TypeString(t))
+	return true
 }
 
 // encodeBytes encodes a []byte, which is base64 in JSON. Half of that would be of no use: bytes

@@ -64,7 +64,7 @@ func (f *structField) plainlyEmpty(s *eval.Struct) bool {
 	}
 	switch v := s.F[f.index[0]].(type) {
 	case *eval.Nil:
-		return !f.isInterface
+		return !f.isInterface && isEmpty(nil, v)
 	case *eval.Const:
 		// Numbers are left to isEmpty: their zero has three types here.
 		return !f.isInterface && (v.V == "" || v.V == false)
@@ -124,6 +124,11 @@ func isEmptyField(in *eval.Interp, f structField, v eval.Value) bool {
 func isEmpty(in *eval.Interp, v eval.Value) bool {
 	switch v := v.(type) {
 	case *eval.Nil:
+		// Of functions and channels encoding/json does not ask whether they are nil.
+		switch eval.Underlying(v.T).(type) {
+		case *types.Signature, *types.Chan:
+			return false
+		}
 		return true
 	case *eval.Const:
 		switch n := v.V.(type) {
@@ -134,8 +139,6 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 		case uint64:
 			return n == 0
 		case float64:
-			return n == 0
-		case complex128:
 			return n == 0
 		case string:
 			return n == ""
