@@ -71,6 +71,9 @@ func (in *Interp) UnknownResults(sig *types.Signature, r Reason, detail, need, k
 // Panic throws a panic with the given value. It does not return.
 func (in *Interp) Panic(v Value) { in.panicWith(v) }
 
+// RuntimeError is the value of a panic of the runtime.
+func (in *Interp) RuntimeError(text string) Value { return in.runtimeError(text) }
+
 // Catch runs f and returns the panic that it ends in, if it does.
 func (in *Interp) Catch(f func() Value) (Value, *CaughtPanic) { return in.catch(f) }
 

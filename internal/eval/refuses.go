@@ -73,7 +73,9 @@ func (in *Interp) refuses(path, key string) bool {
 // Those of reflect do, but for neverRefusing.
 var (
 	refusing = stringSet(`
-		html/template.Template.Funcs text/template.Template.Funcs
+		flag.FlagSet.Parse flag.FlagSet.Func flag.FlagSet.BoolFunc flag.FlagSet.Var flag.FlagSet.TextVar
+		html/template.Template.Funcs html/template.Template.Option
+		text/template.Template.Funcs text/template.Template.Option
 		math/rand.Int31n math/rand.Int63n math/rand.Intn math/rand.Perm math/rand.Shuffle
 		math/rand.Rand.Int31n math/rand.Rand.Int63n math/rand.Rand.Intn math/rand.Rand.Perm math/rand.Rand.Shuffle
 		math/rand/v2.Int32N math/rand/v2.Int64N math/rand/v2.IntN math/rand/v2.N math/rand/v2.Perm

@@ -16,6 +16,9 @@ var globalVars = map[string]func(*eval.Interp, *types.Var) eval.Value{
 	"os.ErrExist":      ofFS,
 	"os.ErrNotExist":   ofFS,
 	"os.ErrClosed":     ofFS,
+	// The linker gives them the values that package runtime has.
+	"math/bits.overflowError": ofRuntime("integer overflow"),
+	"math/bits.divideError":   ofRuntime("integer divide by zero"),
 	"os.Args": func(in *eval.Interp, v *types.Var) eval.Value {
 		if in.Options().Defaults != nil {
 			return arguments(in, v.Type())
@@ -34,4 +37,9 @@ func ofFS(in *eval.Interp, v *types.Var) eval.Value {
 		}
 	}
 	return in.Unknown(v.Type(), eval.NoSource, "os."+v.Name(), v.Pos())
+}
+
+// ofRuntime is an error of package runtime.
+func ofRuntime(text string) func(*eval.Interp, *types.Var) eval.Value {
+	return func(in *eval.Interp, _ *types.Var) eval.Value { return in.RuntimeError(text) }
 }

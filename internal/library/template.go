@@ -2,6 +2,7 @@ package library
 
 import (
 	"errors"
+	"fmt"
 	"go/types"
 	"io"
 	"maps"
@@ -9,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"text/template"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -224,15 +227,53 @@ func addTemplateFuncs(c *eval.Call) (eval.Value, bool) {
 	}
 	// A function that is there only under a condition, or an unknown name, would make
 	// the parsing itself conditional; then the source runs.
+	var refused []eval.Value
 	for _, e := range entries {
 		name, ok := eval.Text(e.K)
 		if !ok || e.G != eval.True {
 			return loseTemplate(c)
 		}
 		set.funcs[name] = e.V
+		if v := refusedFunc(c.In, name, c.In.Settle(e.V)); v != nil {
+			refused = append(refused, v)
+		}
+	}
+	switch len(refused) {
+	case 0:
+	case 1:
+		c.In.Panic(refused[0])
+	default: // the first that the order of the map gives
+		return loseTemplate(c)
 	}
 	storeSet(c, st, set)
 	return c.In.Settle(c.Recv), true
+}
+
+// refusedFunc is what Funcs panics with for a name or a function that templates cannot use, or nil.
+func refusedFunc(in *eval.Interp, name string, f eval.Value) eval.Value {
+	letter := func(r rune) bool { return r == '_' || unicode.IsLetter(r) }
+	digit := func(r rune) bool { return letter(r) || unicode.IsDigit(r) }
+	if first, _ := utf8.DecodeRuneInString(name); !letter(first) ||
+		strings.ContainsFunc(name, func(r rune) bool { return !digit(r) }) {
+		return in.NewError(fmt.Sprintf("function name %q is not a valid identifier", name))
+	}
+	switch f.(type) {
+	case *eval.Unknown, *eval.Choice:
+		return nil
+	}
+	sig, ok := eval.Underlying(f.Type()).(*types.Signature)
+	if !ok {
+		return &eval.Const{T: types.Typ[types.String], V: "value for " + name + " not a function"}
+	}
+	res := sig.Results()
+	switch {
+	case res.Len() == 1, res.Len() == 2 && types.Identical(res.At(1).Type(), eval.ErrorType):
+		return nil
+	case res.Len() == 2:
+		return in.NewError(fmt.Sprintf("invalid function signature for %s: second return value should be error; is %s",
+			name, eval.TypeString(res.At(1).Type())))
+	}
+	return in.NewError(fmt.Sprintf("function %s has %d return values; should be 1 or 2", name, res.Len()))
 }
 
 // setDelims is template.Template.Delims.
@@ -258,9 +299,15 @@ func setOption(c *eval.Call) (eval.Value, bool) {
 	set.options = set.options[:len(set.options):len(set.options)]
 	for _, a := range variadic(c, 0) {
 		s, known := eval.Text(c.In.Settle(a))
-		// Any other option panics, with a text that the source has.
-		if !known || !strings.HasPrefix(s, "missingkey=") {
+		if !known {
 			return loseTemplate(c)
+		}
+		switch s {
+		case "missingkey=default", "missingkey=invalid", "missingkey=zero", "missingkey=error":
+		case "":
+			c.In.Panic(&eval.Const{T: types.Typ[types.String], V: "empty option string"})
+		default:
+			c.In.Panic(&eval.Const{T: types.Typ[types.String], V: "unrecognized option: " + s})
 		}
 		set.options = append(set.options, s)
 	}
