@@ -169,6 +169,16 @@ func (in *Interp) Variable(pkg *types.Package, name string) Value {
 	return in.settle(in.loadPath(o, nil))
 }
 
+// VariableNamed is the content of the package variable of this name, such as "os.Args", or nil if
+// no code that was read has mentioned it.
+func (in *Interp) VariableNamed(key string) Value {
+	o := in.globals[key]
+	if o == nil {
+		return nil
+	}
+	return in.settle(in.loadPath(o, nil))
+}
+
 // FirstUnknown finds an unknown part of a value.
 func FirstUnknown(v Value) (*Unknown, bool) { return firstUnknown(v) }
 

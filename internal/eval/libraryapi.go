@@ -195,6 +195,9 @@ func NotedOf(v Value) any { return notedOf(v) }
 // Elements are the elements of a slice or array. Some may be Optional.
 func (in *Interp) Elements(v Value) ([]Value, bool) { return in.listOf(v) }
 
+// RawElements are Elements with those whose number is not known, each as an Optional.
+func (in *Interp) RawElements(v Value) ([]Value, bool) { return in.rawList(v) }
+
 // Append is append(base, vals...).
 func (in *Interp) Append(base Value, vals []Value, t types.Type) Value {
 	return in.appendVals(base, vals, t)

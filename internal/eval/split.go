@@ -1,6 +1,10 @@
 package eval
 
-import "github.com/toolbudget/toolbudget/internal/guard"
+import (
+	"slices"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
+)
 
 // Law 3: alternatives are told apart in the dispatcher alone. A model of a library function (an
 // intrinsic) is plain Go over known values:
@@ -66,14 +70,29 @@ func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) V
 	// No alternative is handled. The source then runs once, on the values with their alternatives,
 	// which is cheaper and keeps their relation.
 	if !handled && !split {
+		if slices.ContainsFunc(parts, splitResult.wrote) {
+			in.joinSplits(parts)
+		}
 		return rest()
 	}
 	for i := range parts {
 		if p := &parts[i]; !p.handled {
-			p.ways = in.waysAlong(p.g, func() ctl { return ctl{val: rest()} })
+			before := *p
+			p.ways = in.waysAlong(p.g, func() ctl {
+				if before.wrote() {
+					in.goOn(before.ways)
+				}
+				return ctl{val: rest()}
+			})
 		}
 	}
 	return in.joinSplits(parts)
+}
+
+// wrote reports whether the intrinsic has written something. That stays if it does not handle the
+// call: the models of flag.Set and of what sets the environment only add to what the source does.
+func (p splitResult) wrote() bool {
+	return slices.ContainsFunc(p.ways, func(w way) bool { return len(w.d) > 0 })
 }
 
 // alone calls an intrinsic outside of lifting mode: f sees alternatives.

@@ -35,8 +35,8 @@ func flagWriterFuncs(m map[string]eval.Intrinsic) {
 	}
 	byArguments := func(c *eval.Call) (eval.Value, bool) {
 		args := c.Arg(0)
-		if len(c.Args) == 0 && c.Fn != nil {
-			args = commandLine(c.In, c.Fn.Pkg())
+		if len(c.Args) == 0 {
+			args = c.In.VariableNamed("os.Args")
 		}
 		names, all := flagsNamed(c.In, args)
 		own := c.Fn != nil && c.Fn.Pkg() != nil && c.Fn.Pkg().Path() == "flag" // others have short names
@@ -98,21 +98,17 @@ func (st *state) defaultSet(kind, name string) bool {
 	return kind == "flag" && (st.anyFlag || st.setFlag[name])
 }
 
-// commandLine is os.Args as a package sees it that imports os, or nil.
-func commandLine(in *eval.Interp, pkg *types.Package) eval.Value {
-	for _, p := range pkg.Imports() {
-		if p.Path() == "os" {
-			return in.Variable(p, "Args")
-		}
-	}
-	return nil
-}
-
 // flagsNamed are the flags that arguments name which the program has made up, and whether all of
 // these are known.
 func flagsNamed(in *eval.Interp, args eval.Value) (names []string, all bool) {
 	list, all := in.Elements(args)
+	if !all { // such as append(os.Args[:1], "-v")
+		list, _ = in.RawElements(args)
+	}
 	for _, v := range list {
+		if o, ok := v.(*eval.Optional); ok {
+			v = o.V
+		}
 		text, ok := eval.Text(in.Settle(eval.Unwrap(v)))
 		all = all && ok
 		if name, is := strings.CutPrefix(text, "-"); ok && is {
