@@ -72,12 +72,14 @@ type CaughtPanic struct{ Value Value }
 // catch runs f, and says what it panics with, if it does. Whatever else leaves f
 // leaves catch.
 func (in *Interp) catch(f func() Value) (v Value, p *CaughtPanic) {
+	left := len(in.frame.exited)
 	v, c := in.try1(func() Value {
 		in.catching++
 		v := f()
 		in.catching--
 		return v
 	})
+	in.splitPanics(left)
 	switch c.kind {
 	case next:
 		return v, nil
@@ -88,6 +90,20 @@ func (in *Interp) catch(f func() Value) (v Value, p *CaughtPanic) {
 	}
 	in.throw(c)
 	return nil, nil
+}
+
+// splitPanics asks for a split (see split.go) if only some ways through what a model catches panic,
+// or if they panic with something else. They are among those that have left the frame since it had
+// left ways. The model then runs on each of them.
+func (in *Interp) splitPanics(left int) {
+	if !in.lifting && !in.strict {
+		return
+	}
+	for _, p := range in.frame.exited[min(left, len(in.frame.exited)):] {
+		if p.ctl.kind == pan && p.ctl.val != Value(goexit) && !in.certain(p.g) {
+			in.raise(splitSignal{g: p.g})
+		}
+	}
 }
 
 // panicWith throws a panic of the program with the given value. It does not return.
