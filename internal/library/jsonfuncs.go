@@ -97,11 +97,15 @@ func knownText(in *eval.Interp, v eval.Value) (string, bool) {
 // in the state while encoding goes on, because Encode's callers want a JSON in any case.
 // The state of an outer call is put back: MarshalJSON methods call json.Marshal themselves.
 func marshal(in *eval.Interp, v eval.Value) (j *JSON, err eval.Value) {
-	outer := stateOf(in).unencodable
-	stateOf(in).unencodable = nil
-	defer func() { stateOf(in).unencodable = outer }()
+	st := stateOf(in)
+	outer, panicked := st.unencodable, st.panicked
+	st.unencodable, st.panicked = nil, nil
+	defer func() { st.unencodable, st.panicked = outer, panicked }()
 	j = Encode(in, v)
-	return j, stateOf(in).unencodable
+	if p := st.panicked; p != nil && p.Value != nil {
+		in.Panic(p.Value)
+	}
+	return j, st.unencodable
 }
 
 // marshalError is the error of json.Marshal for a value that it cannot encode, which its source

@@ -117,6 +117,9 @@ func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, 
 	}
 	v, c := in.Catch(func() eval.Value { return in.Settle(in.CallMethodAt(recv, fn, index, nil, nil, false)) })
 	if c != nil {
+		if st := stateOf(in); st.unencodable == nil && st.panicked == nil { // nothing ended it before
+			st.panicked = c
+		}
 		return nil, false
 	}
 	t, ok := v.(eval.Tuple)

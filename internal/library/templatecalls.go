@@ -99,7 +99,10 @@ func (m *mirror) call(
 		}
 		vals = append(vals, v)
 	}
-	v := m.in.Settle(m.in.CallValue(f, vals, &ast.BadExpr{}))
+	v, c := m.in.Catch(func() eval.Value { return m.in.Settle(m.in.CallValue(f, vals, &ast.BadExpr{})) })
+	if c != nil { // the library recovers, and fails with what it panicked with
+		return nil, fmt.Errorf("%s panics", name)
+	}
 	if tuple, isTuple := v.(eval.Tuple); isTuple && len(tuple) == 2 {
 		if !eval.IsNil(m.in.Settle(tuple[1])) {
 			return nil, fmt.Errorf("%s returns an error", name)
