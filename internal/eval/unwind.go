@@ -1,5 +1,10 @@
 package eval
 
+import (
+	"go/types"
+	"slices"
+)
+
 // A panic of the program leaves expressions in the middle: in f(g(), h()) a panic in g
 // skips h and f. The evaluator is recursive, so it leaves its own calls by a Go panic, up
 // to the statement around, and from there on the panic of the program is a completion like
@@ -94,16 +99,26 @@ func (in *Interp) catch(f func() Value) (v Value, p *CaughtPanic) {
 
 // splitPanics asks for a split (see split.go) if only some ways through what a model catches panic,
 // or if they panic with something else. They are among those that have left the frame since it had
-// left ways. The model then runs on each of them.
+// left ways. The model then runs on each of them. An error of the runtime with an unknown text is no
+// reason: it comes from an operand that is not known, and may not occur at all.
 func (in *Interp) splitPanics(left int) {
 	if !in.lifting && !in.strict {
 		return
 	}
 	for _, p := range in.frame.exited[min(left, len(in.frame.exited)):] {
-		if p.ctl.kind == pan && p.ctl.val != Value(goexit) && !in.certain(p.g) {
+		if p.ctl.kind == pan && p.ctl.val != Value(goexit) && !maybeFault(p.ctl.val) && !in.certain(p.g) {
 			in.raise(splitSignal{g: p.g})
 		}
 	}
+}
+
+// maybeFault reports whether a panic is an error of the runtime whose text is not known.
+func maybeFault(v Value) bool {
+	if c, ok := v.(*Choice); ok {
+		return slices.ContainsFunc(c.Alts, func(a Alt) bool { return maybeFault(a.V) })
+	}
+	u, ok := v.(*Unknown)
+	return ok && (u.T == types.Type(runtimeErrorType) || u.T == types.Type(boundsErrorType))
 }
 
 // panicWith throws a panic of the program with the given value. It does not return.

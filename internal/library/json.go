@@ -184,8 +184,8 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	return hole(in, v, eval.Unsupported, "a value that JSON cannot represent")
 }
 
-// encodeNil encodes a nil. Those of types that JSON has no form for are errors, as their other values
-// are.
+// encodeNil encodes a nil. Those of types that JSON has no form for are errors, as their other
+// values are.
 func encodeNil(in *eval.Interp, n *eval.Nil) *JSON {
 	if refuseType(in, n.T) {
 		return hole(in, n, eval.Unsupported, "a value that JSON cannot represent")
