@@ -346,7 +346,7 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 			}
 		}
 		// Its capacity is not the same in all runs either.
-		if vals, ok := in.sized(size, in.zero(u.Elem())); ok {
+		if vals, ok := in.sized(size, in.zero(u.Elem())); ok && hasRoom(room, len(vals)) {
 			s := in.newSlice(t, vals)
 			s.Cap = -1
 			return s
@@ -370,6 +370,18 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		})
 	}
 	return in.unknown(t, Unsupported, "make", e.Pos())
+}
+
+// hasRoom reports whether no known capacity that room may be is less than n.
+func hasRoom(room Value, n int) bool {
+	less := func(v Value) bool {
+		c, ok := integer(v)
+		return ok && c < n
+	}
+	if c, ok := room.(*Choice); ok {
+		return !slices.ContainsFunc(c.Alts, func(a Alt) bool { return less(a.V) })
+	}
+	return !less(room)
 }
 
 // makeSlice is make([]elem, size, room); room is nil where it is absent. A size that is unknown

@@ -197,7 +197,7 @@ func (in *Interp) equalKnown(x, y Value, at ast.Node) Guard {
 			if st != nil && st.Field(i).Name() == "_" {
 				continue
 			}
-			g = in.g.And(g, in.equal(a.F[i], b.F[i], nil))
+			g = in.equalNext(g, a.F[i], b.F[i])
 		}
 		return g
 	case *Array:
@@ -207,7 +207,7 @@ func (in *Interp) equalKnown(x, y Value, at ast.Node) Guard {
 		}
 		g := True
 		for i := 0; i < len(a.E) && g != False; i++ {
-			g = in.g.And(g, in.equal(a.E[i], b.E[i], nil))
+			g = in.equalNext(g, a.E[i], b.E[i])
 		}
 		return g
 	}
@@ -221,6 +221,23 @@ func (in *Interp) equalKnown(x, y Value, at ast.Node) Guard {
 		return in.oneAddress(p, y, at)
 	}
 	return False
+}
+
+// equalNext is the guard under which g holds and x and y are equal, the next parts of structs or
+// arrays whose parts before are equal under g. Elsewhere these are not compared, so they do not
+// panic either.
+func (in *Interp) equalNext(g Guard, x, y Value) Guard {
+	t := in.settle(x).Type()
+	if g == True || t == nil || types.Comparable(t) && !uncomparable(in.settle(x)) {
+		return in.g.And(g, in.equal(x, y, nil))
+	}
+	boolT := types.Typ[types.Bool]
+	return in.guardOf(in.eachUnder(in.boolOf(g, boolT), func(before Value) Value {
+		if yes, _ := boolean(before); !yes {
+			return before
+		}
+		return in.boolOf(in.equal(x, y, nil), boolT)
+	}), nil)
 }
 
 // oneAddress is the guard under which pointers to two different variables are equal. They are not,
