@@ -99,8 +99,8 @@ func (in *Interp) catch(f func() Value) (v Value, p *CaughtPanic) {
 
 // splitPanics asks for a split (see split.go) if only some ways through what a model catches panic,
 // or if they panic with something else. They are among those that have left the frame since it had
-// left ways. The model then runs on each of them. An error of the runtime with an unknown text is no
-// reason: it comes from an operand that is not known, and may not occur at all.
+// left ways. The model then runs on each of them. An error of the runtime with an unknown text is
+// no reason: it comes from an operand that is not known, and may not occur at all.
 func (in *Interp) splitPanics(left int) {
 	if !in.lifting && !in.strict {
 		return
