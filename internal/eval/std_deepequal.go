@@ -129,7 +129,7 @@ func (in *Interp) deepEqualMaps(a *Map, y Value, seen map[[2]*Obj]bool) (equal, 
 		if !known {
 			return false, false
 		}
-		if other == nil {
+		if other == nil || !in.there(other.g) {
 			return false, true
 		}
 		if equal, ok := in.deepEqual(e.v, other.v, seen); !equal || !ok {
