@@ -173,7 +173,7 @@ func (r *run) mayChange(v eval.Value, through string) bool {
 	}
 	switch {
 	case f.Lit != nil:
-		m := r.x.index.read(f.Package, f.Lit.Body).all
+		m := r.x.reach.literal(f).all
 		return slices.Contains(m.types, through) ||
 			slices.ContainsFunc(m.funcs, func(key string) bool { return r.x.reach.names(key, through) })
 	case f.Fn != nil:

@@ -26,7 +26,7 @@ func (r *reach) callsValues(f *eval.Func) bool {
 		if !f.Package.Main {
 			return false
 		}
-		b := r.index.read(f.Package, f.Lit.Body)
+		b := r.literal(f)
 		return len(b.calls) > 0 || slices.ContainsFunc(r.leadsTo(b.all), r.leadsToValue)
 	case f.Fn != nil:
 		return r.leadsToValue(eval.FuncKey(f.Fn))
@@ -55,7 +55,7 @@ func (r *reach) callsSuch(f *eval.Func, sig *types.Signature) bool {
 	switch {
 	case f.Lit != nil:
 		all = r.allSignatures(f.Package.Fset.Position(f.Lit.Pos()).String(), func() ([]string, signatures) {
-			b := r.index.read(f.Package, f.Lit.Body)
+			b := r.literal(f)
 			return r.leadsTo(b.all), b.calls
 		})
 	case f.Fn != nil:

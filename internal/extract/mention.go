@@ -60,6 +60,17 @@ func (r *reach) named(u *eval.Package, body ast.Node) []string {
 	return r.leadsTo(r.index.read(u, body).all)
 }
 
+// literal is what the body of a function literal says by itself. Values that lead to the same few
+// literals are handed over again and again, so each is read once.
+func (r *reach) literal(f *eval.Func) body {
+	b, known := r.bodies[f.Lit]
+	if !known {
+		b = r.index.read(f.Package, f.Lit.Body)
+		r.bodies[f.Lit] = b
+	}
+	return b
+}
+
 // A body is what the source of a declaration says by itself.
 type body struct {
 	all mentions // the function literals included

@@ -37,6 +37,7 @@ type reach struct {
 	values           map[string][]functionValue
 	offering         map[string]bool
 	lits             map[*ast.FuncLit]bool
+	bodies           map[*ast.FuncLit]body // of literals that were asked for
 	calling          map[string]bool
 	signatures       map[string]signatures
 }
@@ -45,7 +46,7 @@ type reach struct {
 func newReach(x *extraction) *reach {
 	r := &reach{
 		x: x, index: x.index, hooked: map[string]bool{}, serves: map[string]bool{},
-		refs: make(map[string][]string, len(x.index.byFunc)),
+		bodies: map[*ast.FuncLit]body{}, refs: make(map[string][]string, len(x.index.byFunc)),
 	}
 	r.begin(x.current)
 	// The ends of the search: sinks, makers, servers, and literals of custom types without
@@ -182,7 +183,7 @@ func (r *reach) value(f *eval.Func) bool {
 	case f.Lit != nil:
 		v, ok := r.lits[f.Lit]
 		if !ok {
-			v = slices.ContainsFunc(r.named(f.Package, f.Lit.Body), r.function) ||
+			v = slices.ContainsFunc(r.leadsTo(r.literal(f).all), r.function) ||
 				callsValue(f.Package, f.Lit.Body)
 			r.lits[f.Lit] = v
 		}
@@ -199,12 +200,12 @@ func (r *reach) starts(f *eval.Func) bool {
 		return r.leads(key, r.starting, func(k string) ([]string, bool) { return r.refs[k], r.x.isOpaque(k) })
 	}
 	return f.Fn != nil && serves(eval.FuncKey(f.Fn)) ||
-		f.Lit != nil && slices.ContainsFunc(r.named(f.Package, f.Lit.Body), serves)
+		f.Lit != nil && slices.ContainsFunc(r.leadsTo(r.literal(f).all), serves)
 }
 
 // literalDefines is defines for a literal.
 func (r *reach) literalDefines(f *eval.Func) bool {
-	return f.Lit != nil && slices.ContainsFunc(r.named(f.Package, f.Lit.Body), r.defines)
+	return f.Lit != nil && slices.ContainsFunc(r.leadsTo(r.literal(f).all), r.defines)
 }
 
 // registers is defines for a function value.
