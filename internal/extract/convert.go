@@ -205,11 +205,23 @@ func (r *run) converted(asks bool) {
 		if r.sendMade(declared[name], of, always) && always || len(r.conv.passing) == 0 {
 			continue
 		}
-		at := r.at(slices.MinFunc(r.conv.passing, func(a, b passing) int { return cmp.Compare(a.at, b.at) }).at)
+		at := firstPlace(r.conv.passing, r.at)
 		for _, rd := range declared[name] {
 			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: asDeclared, At: at})
 		}
 	}
+}
+
+// firstPlace is the first of the places that give a request tools, in the order of files: which
+// files have lower positions depends on which were read first.
+func firstPlace(list []passing, at func(token.Pos) string) string {
+	file := func(p passing) string {
+		name, _, _ := strings.Cut(at(p.at), ":")
+		return name
+	}
+	return at(slices.MinFunc(list, func(a, b passing) int {
+		return cmp.Or(cmp.Compare(file(a), file(b)), cmp.Compare(a.at, b.at))
+	}).at)
 }
 
 // sendAll reports whether these conversions make whatever the requests are given that were not

@@ -63,10 +63,10 @@ func (r *reach) named(u *eval.Package, body ast.Node) []string {
 // literal is what the body of a function literal says by itself. Values that lead to the same few
 // literals are handed over again and again, so each is read once.
 func (r *reach) literal(f *eval.Func) body {
-	b, known := r.bodies[f.Lit]
+	b, known := r.litBodies[f.Lit]
 	if !known {
 		b = r.index.read(f.Package, f.Lit.Body)
-		r.bodies[f.Lit] = b
+		r.litBodies[f.Lit] = b
 	}
 	return b
 }

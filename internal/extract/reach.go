@@ -37,7 +37,7 @@ type reach struct {
 	values           map[string][]functionValue
 	offering         map[string]bool
 	lits             map[*ast.FuncLit]bool
-	bodies           map[*ast.FuncLit]body // of literals that were asked for
+	litBodies        map[*ast.FuncLit]body // of literals that were asked for
 	calling          map[string]bool
 	signatures       map[string]signatures
 }
@@ -46,7 +46,7 @@ type reach struct {
 func newReach(x *extraction) *reach {
 	r := &reach{
 		x: x, index: x.index, hooked: map[string]bool{}, serves: map[string]bool{},
-		bodies: map[*ast.FuncLit]body{}, refs: make(map[string][]string, len(x.index.byFunc)),
+		litBodies: map[*ast.FuncLit]body{}, refs: make(map[string][]string, len(x.index.byFunc)),
 	}
 	r.begin(x.current)
 	// The ends of the search: sinks, makers, servers, and literals of custom types without
