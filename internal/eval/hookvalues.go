@@ -202,5 +202,8 @@ func IsNil(v Value) bool { return isNil(v) }
 // NewError is an error of a known text.
 func (in *Interp) NewError(text string) Value { return in.newError(text) }
 
+// IsNothing reports whether v is what a nil interface holds: a nil without a type of its own.
+func IsNothing(v Value) bool { return isNothing(v) }
+
 // IsBytes reports whether v is a byte slice that is not nil.
 func IsBytes(v Value) bool { return isBytes(v) }

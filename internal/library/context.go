@@ -75,7 +75,7 @@ func withPair(u *eval.Unknown, k, v eval.Value, key string) *eval.Unknown {
 
 // refuseNil panics with a text if an argument is a nil interface.
 func refuseNil(c *eval.Call, i int, text string) {
-	if v := c.Arg(i); eval.IsNil(v) && (v.Type() == nil || eval.IsInterface(v.Type()) || eval.IsUntypedNil(v)) {
+	if v := c.Arg(i); eval.IsNothing(v) {
 		c.In.Panic(&eval.Const{T: types.Typ[types.String], V: text})
 	}
 }

@@ -219,7 +219,7 @@ func extra(in *eval.Interp, args []eval.Value) []eval.Value {
 			parts = append(parts, &eval.Const{T: strT, V: ", "})
 		}
 		// A nil interface has no type to print, and fmt leaves out the = too.
-		if v := in.Settle(a); v.Type() == nil {
+		if v := in.Settle(a); v.Type() == nil || eval.IsNothing(v) {
 			parts = append(parts, &eval.Const{T: strT, V: "<nil>"})
 			continue
 		}

@@ -114,7 +114,7 @@ func fieldAt(in *eval.Interp, v eval.Value, index []int) (eval.Value, bool) {
 // it is nil, whatever it holds.
 func isEmptyField(in *eval.Interp, f structField, v eval.Value) bool {
 	if _, unknown := v.(*eval.Unknown); eval.IsInterface(f.typ) && !unknown {
-		return eval.IsNil(v) && (v.Type() == nil || eval.IsInterface(v.Type()))
+		return eval.IsNothing(v)
 	}
 	return isEmpty(in, v)
 }
