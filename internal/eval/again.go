@@ -121,9 +121,70 @@ func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
 	if s.read && !s.effects.hands || s.pkg == "slices" || s.pkg == "maps" {
 		r.hidden, shown.hidden = nil, nil
 	}
-	in.called(r, in.forgetter(c, s))
-	in.called(shown, in.forgetter(c, s))
-	if kept { // what it finds from now on is what it may have left behind itself
-		in.findAgain(&in.libraries[len(in.libraries)-1])
+	ends := in.called(r, in.forgetter(c, s))
+	in.called(shown, in.forgetter(c, s)) // package fmt catches panics
+	library := in.isLibrary(s)
+	if library {
+		ends = in.endsOfArgs(c)
 	}
+	// What it finds from now on is what it may have left behind itself.
+	if kept {
+		last := &in.libraries[len(in.libraries)-1]
+		in.findAgain(last)
+		if !library {
+			last.ends |= ends
+		}
+	}
+	if s.pkg != "text/template" && s.pkg != "html/template" { // they catch panics
+		in.mayRaise(c, ends)
+	}
+}
+
+// endsOfArgs are the ways in which the functions may end that a call is handed itself. A library
+// that is handed a function in something else, such as a command, is taken to call it elsewhere.
+func (in *Interp) endsOfArgs(c *Call) (ends endings) {
+	for _, a := range c.Args {
+		if f, ok := in.settle(a).(*Func); ok {
+			ends |= in.endsOfFunc(f)
+		}
+	}
+	return ends
+}
+
+// keptEnds are the ways in which the functions may end that libraries of a family have.
+func (in *Interp) keptEnds(by string) (ends endings) {
+	for i := range in.libraries {
+		if k := &in.libraries[i]; k.from == in.escaping && (by == anyLibrary || by == k.by) {
+			ends |= k.ends
+		}
+	}
+	return ends
+}
+
+// mayRaise is mayPanic for a call of code that is not followed. ends are the ways in which the
+// functions may end that it calls. The code of libraries lets their panics pass, since the caller
+// recovers from them:
+//
+//	defer func() { if recover() != nil { registerFallback() } }()
+//	log.SetOutput(w) // w.Write panics
+//	log.Print("ready")
+//
+// Only panics count that the program asks for.
+func (in *Interp) mayRaise(c *Call, ends endings) {
+	if ends&raises == 0 || c.Site == nil || in.strict || in.lifting || in.trying > 0 || !in.recoversBelow() {
+		return
+	}
+	u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
+	in.mayPanic(in.guardOf(u, said{c.Name + " panics", c.Pos()}), types.Universe.Lookup("any").Type(), c.Site)
+}
+
+// recoversBelow reports whether a function under way that is not of the standard library recovers
+// from panics. What the standard library recovers from, it passes on, as sync.OnceFunc does.
+func (in *Interp) recoversBelow() bool {
+	for fr := in.frame; fr != nil; fr = fr.parent {
+		if fr.recovers && fr.pkg != nil && !in.standard(fr.pkg.Path) {
+			return true
+		}
+	}
+	return false
 }

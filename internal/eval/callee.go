@@ -48,12 +48,12 @@ type callee struct {
 
 // called does to the heap what the functions and hidden values in r may do if they are called. w
 // makes the unknown values that are left behind.
-func (in *Interp) called(r *reachWalk, w forgetter) {
+func (in *Interp) called(r *reachWalk, w forgetter) (ends endings) {
 	done := map[calledFunc]bool{}
 	alone := 0
 	for range maxCalled {
 		if len(r.funcs)+len(r.hidden) == 0 {
-			return
+			return ends
 		}
 		funcs, behind := r.funcs, r.hidden
 		r.funcs, r.hidden = nil, nil
@@ -65,6 +65,7 @@ func (in *Interp) called(r *reachWalk, w forgetter) {
 				return
 			}
 			c := in.asOne(e, into)
+			ends |= c.effects.ends
 			in.mayCall(r, c, by, w)
 			in.walked(c.reach)
 		}
@@ -78,9 +79,12 @@ func (in *Interp) called(r *reachWalk, w forgetter) {
 			}
 		}
 		if len(roots) > 0 {
-			in.mayCall(r, in.asOne(rest, roots...), "", w)
+			c := in.asOne(rest, roots...)
+			ends |= c.effects.ends
+			in.mayCall(r, c, "", w)
 		}
 	}
+	return ends
 }
 
 // asOne is code with these effects that reaches what roots add, with the function values that it

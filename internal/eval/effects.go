@@ -150,6 +150,9 @@ func (e *effects) none() bool {
 // idle reports whether code with these effects writes nothing, and calls nothing that may write.
 func (e *effects) idle() bool { return e.none() && !e.values && len(e.sigs) == 0 && !e.hands }
 
+// matterLater reports whether it matters when code with these effects is called.
+func (e *effects) matterLater() bool { return !e.idle() || e.ends&raises != 0 }
+
 // direct are the effects without what the code hands on as an interface to code that is not read,
 // but for what is in variables of any type and in reflect.Values.
 func (e *effects) direct() *effects {

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // How code may end otherwise than by returning, by its source alone (law 2). It is asked for calls
@@ -25,6 +26,7 @@ const (
 	exits                        // of the process
 	goexits                      // of the goroutine, by runtime.Goexit
 	recovers                     // from a panic in what it calls, so that it returns all the same
+	raises                       // a panic that the program asks for, beside endPanic
 )
 
 // endingsOf are those of a function that is not read, by its full name.
@@ -99,6 +101,8 @@ func (r *effectReader) callEnds(c *ast.CallExpr) {
 		switch {
 		case ok && id.Name == "recover":
 			r.e.ends |= recovers
+		case ok && id.Name == "panic" && r.u.Main:
+			r.e.ends |= endPanic | raises
 		case !ok || id.Name == "panic" || id.Name == "close" || id.Name == "make":
 			r.e.ends |= endPanic
 		}
@@ -110,6 +114,9 @@ func (r *effectReader) callEnds(c *ast.CallExpr) {
 			r.e.ends |= endPanic
 		}
 		return
+	}
+	if r.u.Main && (strings.HasPrefix(fn.Name(), "Must") || strings.HasPrefix(fn.Name(), "Panic")) {
+		r.e.ends |= endPanic | raises
 	}
 	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())
 	if _, d := r.in.declared(key); d == nil {

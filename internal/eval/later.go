@@ -33,6 +33,8 @@ type kept struct {
 	// last. See callAgain.
 	by string
 	m  *moment
+	// ends are the ways in which it may end.
+	ends endings
 }
 
 // maxKept bounds the entries of such a list. Beyond it, entries are merged with the last
@@ -79,7 +81,7 @@ func (in *Interp) keep(to *[]kept, x *boxedIndex, k kept, r *reachWalk) bool {
 	return true
 }
 
-// writesLater reports whether a function is the user's and may write anything. A library's
+// writesLater reports whether a function is the user's and may write anything, or panics. A library's
 // own functions work on the library's own state, but for those of a model that asks for it
 // (LentFunc).
 func (in *Interp) writesLater(f *Func) bool {
@@ -87,11 +89,11 @@ func (in *Interp) writesLater(f *Func) bool {
 	case f.exposed != nil:
 		return true
 	case f.Lit != nil:
-		return f.Package.Main && !in.effectsOfLit(f).idle()
+		return f.Package.Main && in.effectsOfLit(f).matterLater()
 	case f.method != nil:
-		return !in.effectsOf(in.methodKey(f.method)).idle()
+		return in.effectsOf(in.methodKey(f.method)).matterLater()
 	case f.Fn != nil:
-		return in.userPackage(pkgPath(f.Fn.Pkg())) != nil && !in.effectsOf(in.code.nameOf(f.Fn)).idle()
+		return in.userPackage(pkgPath(f.Fn.Pkg())) != nil && in.effectsOf(in.code.nameOf(f.Fn)).matterLater()
 	}
 	return false
 }
@@ -99,7 +101,7 @@ func (in *Interp) writesLater(f *Func) bool {
 // methodsWriteLater is writesLater for the methods of a value.
 func (in *Interp) methodsWriteLater(h boxed, prints bool) bool {
 	n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
-	return ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil && !in.effectsOfMethods(n, h, prints).idle()
+	return ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil && in.effectsOfMethods(n, h, prints).matterLater()
 }
 
 // keptAlready reports whether an entry of a list satisfies is.
