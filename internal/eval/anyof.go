@@ -151,10 +151,10 @@ func eitherUnknown(a, b *Unknown) *Unknown {
 	switch {
 	case a == nil:
 		return b
-	case b == nil || len(b.among) == 0:
+	case b == nil || len(b.among) == 0 && (b.by == nil || a.by == b.by):
 		return a
 	}
-	if w := amongst(a.clone(), b); len(w.among) > len(a.among) {
+	if w := amongst(a.clone(), b); len(w.among) > len(a.among) || w.by != a.by {
 		return w
 	}
 	return a
@@ -173,6 +173,7 @@ func amongst(u *Unknown, list ...Value) *Unknown {
 	for i, v := range list {
 		switch v := v.(type) {
 		case *Unknown:
+			u.by = either(u.by, v.by)
 			switch {
 			case len(u.among) == 0:
 				u.among = v.among

@@ -44,6 +44,10 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		return in.iterateMap(x, s.Pos(), one, several)
 	case *Func:
 		return in.iterateFunc(x, s, one, several)
+	case *Unknown:
+		if isFunction(x.T) {
+			return in.iterateFunc(x, s, one, several)
+		}
 	// Unlike an array, an array behind a pointer is not copied: the body may change
 	// elements that are yet to come.
 	case *Ptr:

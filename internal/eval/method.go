@@ -321,7 +321,11 @@ func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 		s.effects = in.boundedBy(c, s, in.effectsOf(in.code.dynamicKey(fn)))
 	}
 	holds := in.handOver(c, s)
-	out := in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site)
+	by := u.by
+	if in.ofModule(derefPtr(u.T)) {
+		by = nil
+	}
+	out := in.madeBy(by, in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site))
 	// Whether an error wraps another one is decided where the error is made.
 	if u.Computed {
 		out = computed(out)

@@ -24,7 +24,17 @@ func (in *Interp) unread(c *Call, s stranger) Value {
 	if in.isLibrary(s) {
 		in.returned(v)
 	}
-	return in.holding(holds, v)
+	return in.holding(holds, in.madeBy(in.madeOf(c), v))
+}
+
+// madeOf is what the values may be made of that a call is handed, if other code has stored them.
+func (in *Interp) madeOf(c *Call) (by *storing) {
+	for _, v := range append([]Value{c.Recv}, c.Args...) {
+		if u, ok := v.(*Unknown); ok && !in.ofModule(derefPtr(u.T)) {
+			by = either(by, u.by)
+		}
+	}
+	return by
 }
 
 // ofConstants reports whether constants decide what a call does, beside variables that it may write
@@ -144,5 +154,5 @@ func (in *Interp) unknownResults(sig *types.Signature, r Reason, detail, need, k
 func (in *Interp) written(c *Call, t types.Type) *Unknown {
 	w := in.unknown(t, NoSource, "what "+nameOr(c.Name)+" writes", c.Pos())
 	w.Need = c.Name
-	return w
+	return in.storedBy(w, in.madeOf(c))
 }

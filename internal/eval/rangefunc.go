@@ -15,7 +15,7 @@ import (
 // If code that is not read may call yield, the number of turns is unknown (lent). An iterator that
 // calls yield when it must not, or that recovers a panic of the body, panics (rangeState).
 func (in *Interp) iterateFunc(
-	f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g, over Guard, k, v Value),
+	f Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g, over Guard, k, v Value),
 ) (bool, ctl) {
 	sig, ok := underlying(in.typeOf(s.X)).(*types.Signature)
 	if !ok || sig.Params().Len() != 1 {
@@ -50,7 +50,7 @@ func (in *Interp) iterateFunc(
 		})
 		return in.goOn(in.yielded(l, ways))
 	}}
-	in.callFunc(f, []Value{yield}, s, false)
+	in.callValue(f, []Value{yield}, s)
 	in.panicsInState(l.state, rangeRecovered)
 	in.setObj(l.state, intValue(rangeOver))
 	// Each number in exit is a way in which the body has left the loop.
@@ -81,7 +81,7 @@ func (in *Interp) iterateFunc(
 		in.leave(p)
 	}
 	if lent {
-		in.yieldedElsewhere(sig, s, several)
+		in.yieldedElsewhere(f, sig, s, several)
 	}
 	return true, ctl{}
 }
@@ -110,14 +110,16 @@ func (in *Interp) yieldEach(yield Value, list []Value, site ast.Node) {
 
 // yieldedElsewhere runs the body of a loop any number of times, with unknown values: code
 // that is not read may call yield.
-func (in *Interp) yieldedElsewhere(sig *types.Signature, s *ast.RangeStmt, several func(g, over Guard, k, v Value)) {
+func (in *Interp) yieldedElsewhere(
+	f Value, sig *types.Signature, s *ast.RangeStmt, several func(g, over Guard, k, v Value),
+) {
 	y, ok := underlying(sig.Params().At(0).Type()).(*types.Signature)
 	if !ok {
 		return
 	}
 	var args [2]Value
 	for i := range min(y.Params().Len(), len(args)) {
-		args[i] = in.unknown(in.subst(y.Params().At(i).Type(), in.frame.tenv), Loop, "", s.Pos())
+		args[i] = in.elementOf(f, in.subst(y.Params().At(i).Type(), in.frame.tenv), s.Pos())
 	}
 	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", s.Pos()), rangeText{s.X})
 	several(g, g, args[0], args[1])

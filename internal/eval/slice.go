@@ -109,19 +109,26 @@ func (in *Interp) bounds(lo, hi, room Value, f func(i, j, k int, ok bool) Value)
 // wholeArray is (*p)[:] for a pointer to an array. A pointer to elements of a slice, made
 // by a conversion, leads back to the array of that slice.
 func (in *Interp) wholeArray(p *Ptr) (*Slice, bool) {
+	s := ofArray(p)
+	if s == nil {
+		return nil, false
+	}
+	_, ok := in.slots(s)
+	return s, ok
+}
+
+// ofArray is (*p)[:], whatever the array holds, or nil if p does not point to an array.
+func ofArray(p *Ptr) *Slice {
 	a, ok := underlying(deref(p.T)).(*types.Array)
 	if !ok {
-		return nil, false
+		return nil
 	}
 	n := int(a.Len())
 	s := &Slice{T: types.NewSlice(a.Elem()), Arr: p.Obj, Path: p.Path, Len: n, Cap: n, Top: n}
 	if k := len(p.Path) - 1; k > 0 && p.Path[k] < 0 {
 		s.Path, s.Off = p.Path[:k-1], p.Path[k-1]
 	}
-	if _, ok := in.slots(s); !ok {
-		return nil, false
-	}
-	return s, true
+	return s
 }
 
 // arrayPart are the elements of an array value from i up to j. One of several arrays has elements

@@ -55,7 +55,7 @@ func (in *Interp) storeAnywhere(t types.Type, v Value, at token.Pos) {
 // anywhere is a walk to what a pointer to type t may point to that is not known: the variables of
 // that type of the user's own, and the parts of others, whose address some code takes.
 func (in *Interp) anywhere(t types.Type) *reachWalk {
-	e := newEffects()
+	e := &effects{}
 	e.ptrs = e.ptrs.with(in.code.typeNo(t))
 	r := in.newReachWalk(e)
 	for _, g := range in.packageVars(in.code.userVariables(in.userPackage)) {

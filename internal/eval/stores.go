@@ -5,10 +5,11 @@ import (
 	"slices"
 )
 
-// A pointee is an object to which code can point that reaches it, and its type.
+// A pointee is an object, or a part of one, to which code can point that reaches it, and its type.
 type pointee struct {
-	obj *Obj
-	t   types.Type
+	obj  *Obj
+	path []int
+	t    types.Type
 }
 
 // maxStorable bounds the objects of one type that code is taken to store.
@@ -21,6 +22,50 @@ type storing struct {
 	maps     []*Map
 	lists    []*Slice
 	byType   map[int32]*Unknown // what mayStore has found
+	// of are those that it is made of, and with those that were made of it and another one.
+	of   []*storing
+	with map[*storing]*storing
+}
+
+// either is what one or the other of two may store.
+func either(a, b *storing) *storing {
+	switch {
+	case a == nil:
+		return b
+	case b == nil || a.has(b):
+		return a
+	case b.has(a):
+		return b
+	}
+	if both := a.with[b]; both != nil {
+		return both
+	}
+	both := &storing{
+		pointees: slices.Concat(a.pointees, b.pointees),
+		maps:     slices.Concat(a.maps, b.maps),
+		lists:    slices.Concat(a.lists, b.lists),
+		byType:   map[int32]*Unknown{},
+		of:       slices.Concat(a.parts(), b.parts()),
+	}
+	if a.with == nil {
+		a.with = map[*storing]*storing{}
+	}
+	a.with[b] = both
+	return both
+}
+
+// parts are those that s is made of.
+func (s *storing) parts() []*storing {
+	if s.of == nil {
+		return []*storing{s}
+	}
+	return s.of
+}
+
+// has reports whether all that other may store is among what s may.
+func (s *storing) has(other *storing) bool {
+	return s == other || len(s.of) > 0 &&
+		!slices.ContainsFunc(other.parts(), func(p *storing) bool { return !slices.Contains(s.of, p) })
 }
 
 // storable is what code which reached r may store, or nil for nothing.
@@ -47,6 +92,9 @@ func (in *Interp) storedBy(u *Unknown, by *storing) *Unknown {
 		return u
 	}
 	u.by = by
+	if namedKey(u.T) == "reflect.Value" { // its methods lead to all
+		u.Holds = append(u.Holds[:len(u.Holds):len(u.Holds)], in.mayStore(by, types.NewInterfaceType(nil, nil)).among...)
+	}
 	return amongst(u, in.mayStore(by, u.T))
 }
 
@@ -84,8 +132,12 @@ func (in *Interp) mayStore(by *storing, t types.Type) *Unknown {
 	}
 	var list []Value
 	for _, p := range by.pointees {
-		if to := types.NewPointer(p.t); types.AssignableTo(to, t) {
-			list = append(list, &Ptr{T: to, Obj: p.obj})
+		to := &Ptr{T: types.NewPointer(p.t), Obj: p.obj, Path: p.path}
+		if types.AssignableTo(to.T, t) {
+			list = append(list, to)
+		}
+		if l := ofArray(to); l != nil && types.AssignableTo(l.T, t) {
+			list = append(list, l)
 		}
 	}
 	for _, m := range by.maps {
