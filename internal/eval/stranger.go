@@ -139,14 +139,29 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 		s.effects = in.effectsOf(in.keyOf(b))
 	}
 	all := s.effects
-	s.read = !all.any
-	s.effects = in.whenReturned(c, b, all)
 	ended := &Call{In: in, Fn: c.Fn, Name: c.Name, Args: append(roots, c.Args...), Site: c.Site}
+	if in.effectsUnread(b) {
+		s.effects = in.strange(c).effects
+		ended.Recv, ended.Args, ended.Sig, ended.Packed = c.Recv, c.Args, c.Sig, c.Packed
+	} else {
+		s.read = !all.any
+		s.effects = in.whenReturned(c, b, all)
+	}
 	in.handOver(ended, s)
 	if in.losing {
 		in.strays = append(in.strays[:len(in.strays):len(in.strays)], func() { in.handOver(ended, s) })
 	}
 	in.otherEnds(c, all)
+}
+
+// effectsUnread reports whether the effects of a body are not known: it was loaded to be run, and
+// its package is not among those that are read as a whole.
+func (in *Interp) effectsUnread(b body) bool {
+	if b.lit != nil {
+		return false
+	}
+	_, d := in.declared(in.keyOf(b))
+	return d == nil
 }
 
 // handOver does to the heap what a call of a stranger may do. In this order: what the
@@ -165,6 +180,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		by = anyLibrary
 	}
 	in.mayCallHanded(by)
+	in.mayRaise(c, in.keptEnds(by))
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
 	r := in.shortWalk(s.effects)

@@ -140,3 +140,80 @@ func (c *Cache[T]) Get() T {
 	c.changed = time.Now()
 	return c.value
 }
+
+// A Tree is a sorted set of texts.
+type Tree struct{ root *knot }
+
+type knot struct {
+	key         string
+	left, right *knot
+}
+
+// Put adds a text.
+func (t *Tree) Put(key string) {
+	at := &t.root
+	for *at != nil && (*at).key != key {
+		if key < (*at).key {
+			at = &(*at).left
+		} else {
+			at = &(*at).right
+		}
+	}
+	if *at == nil {
+		*at = &knot{key: key}
+	}
+}
+
+// Each calls f with each text, in order.
+func (t *Tree) Each(f func(string)) { t.root.each(f) }
+
+func (k *knot) each(f func(string)) {
+	if k != nil {
+		k.left.each(f)
+		f(k.key)
+		k.right.each(f)
+	}
+}
+
+// Note calls f with each text, in order, and notes the last one.
+func (t *Tree) Note(last *string, f func(string)) { t.root.note(last, f) }
+
+func (k *knot) note(last *string, f func(string)) {
+	if k != nil {
+		k.left.note(last, f)
+		*last = k.key
+		f(k.key)
+		k.right.note(last, f)
+	}
+}
+
+// plurals are filled before main, rules by it.
+var (
+	plurals = map[string]string{}
+	rules   []string
+)
+
+func init() {
+	plurals["city"] = "cities"
+	compile()
+}
+
+func compile() {
+	for _, r := range []string{"s", "es"} {
+		rules = append(rules, r)
+	}
+}
+
+// Plural is the plural of a noun.
+func Plural(noun string) string {
+	if p, ok := plurals[noun]; ok {
+		return p
+	}
+	for _, r := range rules {
+		return noun + r
+	}
+	return noun
+}
+
+// AddPlural adds one.
+func AddPlural(noun, plural string) { plurals[noun] = plural }
