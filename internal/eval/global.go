@@ -107,6 +107,7 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 		return o
 	}
 	in.initGlobal(u, v, o)
+	in.initLibrary(u, v)
 	return o
 }
 
@@ -210,14 +211,8 @@ func (in *Interp) RunInit(u *Package) {
 			in.outside(u, func() { in.exprMulti(init.Rhs, len(init.Lhs)) })
 		}
 	}
-	for _, f := range u.Files {
-		for _, d := range f.Decls {
-			fd, ok := d.(*ast.FuncDecl)
-			if !ok || fd.Recv != nil || fd.Name.Name != "init" || fd.Body == nil {
-				continue
-			}
-			in.Run(u, fd, nil, nil)
-		}
+	for _, fd := range u.initFuncs() {
+		in.Run(u, fd, nil, nil)
 	}
 }
 
