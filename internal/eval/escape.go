@@ -187,12 +187,18 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		return
 	}
 	starts := in.asCommand && in.opts.Starts != nil && in.opts.Starts(f)
-	if in.opts.Relevant != nil && !starts && !in.opts.Relevant(f) && !in.callsRelevant(f) {
-		// An SDK wraps the functions of its users in literals of its own.
-		if f.Lit != nil && !f.Package.Main {
-			in.escapeCaptured(f, at)
+	if in.opts.Relevant != nil && !starts && !in.opts.Relevant(f) {
+		if in.irrelevant.has(id, in.changes) {
+			return
 		}
-		return
+		if !in.callsRelevant(f) {
+			in.irrelevant.note(id, in.changes)
+			// An SDK wraps the functions of its users in literals of its own.
+			if f.Lit != nil && !f.Package.Main {
+				in.escapeCaptured(f, at)
+			}
+			return
+		}
 	}
 	if in.idle[key] >= maxIdle {
 		in.leftOut(f, at)
@@ -203,6 +209,22 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	}
 	in.seenEsc[id] = true
 	in.toRun = append(in.toRun, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
+}
+
+// irrelevants are functions that do not matter as things are. Values that are handed over often lead
+// to the same ones, and each would be looked through anew. What is written may make one matter.
+type irrelevants struct {
+	ids map[string]bool
+	at  int64 // by Interp.changes
+}
+
+func (s *irrelevants) has(id string, now int64) bool { return s.at == now && s.ids[id] }
+
+func (s *irrelevants) note(id string, now int64) {
+	if s.at != now || s.ids == nil {
+		s.ids, s.at = map[string]bool{}, now
+	}
+	s.ids[id] = true
 }
 
 // maxSelf is how often a method may escape from runs of itself, each time with another receiver:

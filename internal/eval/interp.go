@@ -305,6 +305,7 @@ type Interp struct {
 	globalOf        map[*types.Var]*Obj // the same, by global
 	toRun           []escaped           // function values to run at the end
 	seenEsc         map[string]bool
+	irrelevant      irrelevants                   // functions that do not matter as things are
 	escaping        *escaped                      // the one that runs now
 	receivers       map[string][]Value            // by receiverKey
 	ofMethods       map[methodsOf][]*types.Func   // by escapingMethods
