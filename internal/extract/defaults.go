@@ -80,6 +80,7 @@ func (x *extraction) inWorld(
 		// Without a server, or without a tool, the program did not start in this world.
 		if r.created && !d.created || len(d.read) == 0 || d.cut || d.in.StopsEarly() {
 			d.in.Close()
+			r.defaultsCut = d.cut
 			return nil, d.cut && n == 1
 		}
 		more := slices.DeleteFunc(d.undecided(), func(name string) bool {

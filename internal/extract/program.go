@@ -155,7 +155,9 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 // setDefault notes whether a tool is there by default, as its own condition says.
 func (r *run) setDefault(t *catalog.Tool, g eval.Guard, changing bool) {
 	t.Default = catalog.Default(r.in.DefaultWorld(g))
-	if changing && t.Default == catalog.Yes {
+	// The condition does not say which of the program's commands is executed.
+	unsure := changing || r.defaults == nil && r.defaultsCut && t.Conditional
+	if unsure && t.Default == catalog.Yes {
 		t.Default = catalog.Unknown
 	}
 }

@@ -59,8 +59,9 @@ type run struct {
 	unsettled bool
 	// unserved says that no program serves what it finds (see missed).
 	unserved bool
-	// defaults is the program in the default world, or nil.
-	defaults *defaultRun
+	// defaults is the program in the default world, or nil; defaultsCut says that a bound ended that.
+	defaults    *defaultRun
+	defaultsCut bool
 	// spans are the places of texts that were lowered to a schema which became a value again.
 	spans map[catalog.Span]token.Pos
 	// lowered has the schemas that were made of JSON which several tools share.
