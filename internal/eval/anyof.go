@@ -173,7 +173,7 @@ func amongst(u *Unknown, list ...Value) *Unknown {
 	for i, v := range list {
 		switch v := v.(type) {
 		case *Unknown:
-			u.by = either(u.by, v.by)
+			u.by = u.by.or(v.by)
 			switch {
 			case len(u.among) == 0:
 				u.among = v.among

@@ -211,8 +211,9 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	in.toRun = append(in.toRun, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
 }
 
-// irrelevants are functions that do not matter as things are. Values that are handed over often lead
-// to the same ones, and each would be looked through anew. What is written may make one matter.
+// irrelevants are functions that do not matter as things are. Values that are handed over often
+// lead to the same ones, and each would be looked through anew. What is written may make one
+// matter.
 type irrelevants struct {
 	ids map[string]bool
 	at  int64 // by Interp.changes

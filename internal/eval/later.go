@@ -81,9 +81,9 @@ func (in *Interp) keep(to *[]kept, x *boxedIndex, k kept, r *reachWalk) bool {
 	return true
 }
 
-// writesLater reports whether a function is the user's and may write anything, or panics. A library's
-// own functions work on the library's own state, but for those of a model that asks for it
-// (LentFunc).
+// writesLater reports whether a function is the user's and may write anything, or panics. A
+// library's own functions work on the library's own state, but for those of a model that asks
+// for it (LentFunc).
 func (in *Interp) writesLater(f *Func) bool {
 	switch {
 	case f.exposed != nil:

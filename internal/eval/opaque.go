@@ -31,7 +31,7 @@ func (in *Interp) unread(c *Call, s stranger) Value {
 func (in *Interp) madeOf(c *Call) (by *storing) {
 	for _, v := range append([]Value{c.Recv}, c.Args...) {
 		if u, ok := v.(*Unknown); ok && !in.ofModule(derefPtr(u.T)) {
-			by = either(by, u.by)
+			by = by.or(u.by)
 		}
 	}
 	return by

@@ -368,23 +368,6 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 	r.value(v, s.t, s)
 }
 
-// pointable reports whether code that is read may take the address of a place. What is stored
-// through a pointer to a basic value is looked for elsewhere (storeAnywhere).
-func (r *reachWalk) pointable(s *spotted) bool {
-	switch {
-	case s.t == nil, s.of != nil && !s.taken && !(hasParts(s.of.Type()) && r.takes(s.of)):
-		return false
-	case len(s.path) == 0:
-		return true
-	}
-	return !s.unpointed && !isBasic(s.t)
-}
-
-// takes reports whether the code for which r walks takes the address of a variable.
-func (r *reachWalk) takes(v *types.Var) bool {
-	return r.only != nil && r.only.taken.has(r.in.code.varNo(v))
-}
-
 // slice walks into the arrays that a slice may be of, as far as code that has it
 // can get: also behind its length.
 func (r *reachWalk) slice(s *Slice) {

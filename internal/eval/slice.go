@@ -109,7 +109,7 @@ func (in *Interp) bounds(lo, hi, room Value, f func(i, j, k int, ok bool) Value)
 // wholeArray is (*p)[:] for a pointer to an array. A pointer to elements of a slice, made
 // by a conversion, leads back to the array of that slice.
 func (in *Interp) wholeArray(p *Ptr) (*Slice, bool) {
-	s := ofArray(p)
+	s := fullSlice(p)
 	if s == nil {
 		return nil, false
 	}
@@ -117,8 +117,8 @@ func (in *Interp) wholeArray(p *Ptr) (*Slice, bool) {
 	return s, ok
 }
 
-// ofArray is (*p)[:], whatever the array holds, or nil if p does not point to an array.
-func ofArray(p *Ptr) *Slice {
+// fullSlice is (*p)[:], whatever the array holds, or nil if p does not point to an array.
+func fullSlice(p *Ptr) *Slice {
 	a, ok := underlying(deref(p.T)).(*types.Array)
 	if !ok {
 		return nil

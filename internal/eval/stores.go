@@ -12,6 +12,23 @@ type pointee struct {
 	t    types.Type
 }
 
+// pointable reports whether code that is read may take the address of a place. What is stored
+// through a pointer to a basic value is looked for elsewhere (storeAnywhere).
+func (r *reachWalk) pointable(s *spotted) bool {
+	switch {
+	case s.t == nil, s.of != nil && !s.taken && !(hasParts(s.of.Type()) && r.takes(s.of)):
+		return false
+	case len(s.path) == 0:
+		return true
+	}
+	return !s.unpointed && !isBasic(s.t)
+}
+
+// takes reports whether the code for which r walks takes the address of a variable.
+func (r *reachWalk) takes(v *types.Var) bool {
+	return r.only != nil && r.only.taken.has(r.in.code.varNo(v))
+}
+
 // maxStorable bounds the objects of one type that code is taken to store.
 const maxStorable = 64
 
@@ -27,8 +44,8 @@ type storing struct {
 	with map[*storing]*storing
 }
 
-// either is what one or the other of two may store.
-func either(a, b *storing) *storing {
+// or is what one or the other of two may store.
+func (a *storing) or(b *storing) *storing {
 	switch {
 	case a == nil:
 		return b
@@ -93,7 +110,8 @@ func (in *Interp) storedBy(u *Unknown, by *storing) *Unknown {
 	}
 	u.by = by
 	if namedKey(u.T) == "reflect.Value" { // its methods lead to all
-		u.Holds = append(u.Holds[:len(u.Holds):len(u.Holds)], in.mayStore(by, types.NewInterfaceType(nil, nil)).among...)
+		all := in.mayStore(by, types.NewInterfaceType(nil, nil)).among
+		u.Holds = append(u.Holds[:len(u.Holds):len(u.Holds)], all...)
 	}
 	return amongst(u, in.mayStore(by, u.T))
 }
@@ -107,7 +125,7 @@ func (in *Interp) partOfMade(u *Unknown) *Unknown {
 // make none that leads to what it has reached. Commands lead to their parents, for one.
 func (in *Interp) ofModule(t types.Type) bool {
 	n, ok := types.Unalias(t).(*types.Named)
-	return ok && in.ofOthers(n) && !in.standard(pkgPath(n.Obj().Pkg()))
+	return ok && n.Obj().Pkg() != nil && in.ofOthers(n) && !in.standard(pkgPath(n.Obj().Pkg()))
 }
 
 // madeBy is storedBy for the results of a function, which code has stored.
@@ -136,7 +154,7 @@ func (in *Interp) mayStore(by *storing, t types.Type) *Unknown {
 		if types.AssignableTo(to.T, t) {
 			list = append(list, to)
 		}
-		if l := ofArray(to); l != nil && types.AssignableTo(l.T, t) {
+		if l := fullSlice(to); l != nil && types.AssignableTo(l.T, t) {
 			list = append(list, l)
 		}
 	}

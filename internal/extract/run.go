@@ -59,7 +59,7 @@ type run struct {
 	unsettled bool
 	// unserved says that no program serves what it finds (see missed).
 	unserved bool
-	// defaults is the program in the default world, or nil; defaultsCut says that a bound ended that.
+	// defaults is the program in the default world, or nil. defaultsCut says that a bound ended it.
 	defaults    *defaultRun
 	defaultsCut bool
 	// spans are the places of texts that were lowered to a schema which became a value again.
