@@ -42,6 +42,9 @@ func (in *Interp) Root() Root { return in.escaping }
 // function of a command.
 func AtStart(r Root) bool { return r == nil || r.command }
 
+// InCommand reports whether a root is the function of a command.
+func InCommand(r Root) bool { return r != nil && r.command }
+
 // RootPos is where the function of a root is written if it is a literal of the user's, or else
 // where it was handed over.
 func RootPos(r Root) token.Pos {

@@ -141,7 +141,9 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	}
 	// The run in the default world knows more than the condition does, if it has an answer.
 	if !known {
-		r.setDefault(t, g, changing)
+		// A condition does not say which of the program's commands is executed.
+		command := r.defaults == nil && r.defaultsCut && t.Conditional && eval.InCommand(rd.f.root)
+		r.setDefault(t, g, changing || command)
 	}
 	if after != "" {
 		setLate(t, after, known)
@@ -152,12 +154,11 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	}
 }
 
-// setDefault notes whether a tool is there by default, as its own condition says.
-func (r *run) setDefault(t *catalog.Tool, g eval.Guard, changing bool) {
+// setDefault notes whether a tool is there by default, as its own condition says. open says that
+// there is more to it.
+func (r *run) setDefault(t *catalog.Tool, g eval.Guard, open bool) {
 	t.Default = catalog.Default(r.in.DefaultWorld(g))
-	// The condition does not say which of the program's commands is executed.
-	unsure := changing || r.defaults == nil && r.defaultsCut && t.Conditional
-	if unsure && t.Default == catalog.Yes {
+	if open && t.Default == catalog.Yes {
 		t.Default = catalog.Unknown
 	}
 }
