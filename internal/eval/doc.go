@@ -31,36 +31,41 @@
 //  4. Code that is not read may do anything that it can reach: calls without a
 //     body, unknown functions and methods, calls that a bound ends, and code
 //     that is left aside, whose source says what it writes (stranger.go,
-//     reachwalk.go, effects.go). The functions that it is handed run at once or
-//     later, once or again, on what there is then (escape.go, handedat.go,
-//     lost.go, atonce.go), with what it was handed before (provided.go), and so do those
-//     that they return and methods by which types decode themselves
-//     (decoders.go). The function of a command runs where the program executes
-//     it (executed.go). A library may call what it was handed at each later call
-//     of a library, and while the program waits (again.go). What such functions
-//     write is not certain for others (lent.go, stayed.go). They write it with the
-//     function values that they call (asOne) and the methods of what they hand on
-//     (asks), and change what the library keeps to itself, such as the flags and the
-//     environment (cells.go), and what is in channels (sent.go). The caller of
-//     the evaluator is told what such code was handed, since it may register
-//     something there. There are exceptions. A library without source is taken
-//     to change only what it takes by any type, text, variables whose address it
-//     is handed, and objects of its own (isLibrary, ownobjects.go). Where only
-//     the source of code is read, libraries keep what is in their own package
-//     variables (pass), an SDK does not write to a schema that code returns in a
-//     struct (returned), a function value whose type names one of a package that
-//     is read is read itself (ofReadCode), an interface holds no value of a type
-//     that the user's code never has as such (othertypes.go), what is handed on
-//     as a value of any type is written to only if code puts it into such a
-//     value (boxes.go) or a variable of that type or a reflect.Value holds it
+//     reachwalk.go, effects.go). The functions that it is handed run at once
+//     or later, once or again, on what there is then (escape.go, handedat.go,
+//     lost.go, atonce.go), with what it was handed before (provided.go), and
+//     so do those that they return and methods by which types decode
+//     themselves (decoders.go). The function of a command runs where the
+//     program executes it (executed.go). A library may call what it was handed
+//     at each later call of a library, and while the program waits (again.go).
+//     What such functions write is not certain for others (lent.go,
+//     stayed.go). They write it with the function values that they call
+//     (asOne) and the methods of what they hand on (asks), and change what the
+//     library keeps to itself, such as the flags and the environment
+//     (cells.go), and what is in channels (sent.go). A panic that such a
+//     function asks for leaves the call, if somebody recovers from it
+//     (mayRaise). The caller of the evaluator is told what such code was
+//     handed, since it may register something there. There are exceptions. A
+//     library without source is taken to change only what it takes by any
+//     type, text, variables whose address it is handed, and objects of its own
+//     (isLibrary, ownobjects.go). Where only the source of code is read,
+//     libraries keep what is in their own package variables (pass), an SDK
+//     does not write to a schema that code returns in a struct (returned), a
+//     function value whose type names one of a package that is read is read
+//     itself (ofReadCode), an interface holds no value of a type that the
+//     user's code never has as such (othertypes.go), what is handed on as a
+//     value of any type is written to only if code puts it into such a value
+//     (boxes.go) or a variable of that type or a reflect.Value holds it
 //     (opens), a library or a context does not give back what it was given as
-//     such a value (givesBack), what code stores is one of few objects or a new
-//     one that leads to them, but no struct of another module and none that it
-//     hands to a function (stores.go), and methods that print errors, or values
-//     of other packages, write nothing (asks, isRead).
+//     such a value (givesBack), what code stores is one of few objects, a part
+//     of one, or a new value that leads to them, but no struct of another
+//     module and none that it hands to a function (stores.go), and methods
+//     that print errors, or values of other packages, write nothing (asks,
+//     isRead).
 //  5. The standard library runs from its source (source.go). An intrinsic says
-//     what source cannot say, or does faster what source says; a test
-//     compares it with the real function.
+//     what source cannot say, or does faster what source says; a test compares
+//     it with the real function. The init functions of other libraries run
+//     when a variable is needed that their package changes (libraryinit.go).
 //  6. Order that Go leaves open stays open: which case of a select is taken
 //     (select.go), whether a variable is read before or after a call beside it
 //     (order.go), how a range goes over a map (maporder.go), and what
