@@ -39,10 +39,12 @@ type storing struct {
 	maps     []*Map
 	lists    []*Slice
 	byType   map[int32]*Unknown // what mayStore has found
-	// of are those that it is made of, and with those that were made of it and another one.
-	of   []*storing
-	with map[*storing]*storing
+	// of are those that it stands for, if it stands for several.
+	of []*storing
 }
+
+// maxStorings bounds how many one value may be of. What it is of beyond that is not followed.
+const maxStorings = 8
 
 // or is what one or the other of two may store.
 func (a *storing) or(b *storing) *storing {
@@ -54,24 +56,19 @@ func (a *storing) or(b *storing) *storing {
 	case b.has(a):
 		return b
 	}
-	if both := a.with[b]; both != nil {
-		return both
+	both := slices.Clone(a.parts())
+	for _, p := range b.parts() {
+		if len(both) < maxStorings && !slices.Contains(both, p) {
+			both = append(both, p)
+		}
 	}
-	both := &storing{
-		pointees: slices.Concat(a.pointees, b.pointees),
-		maps:     slices.Concat(a.maps, b.maps),
-		lists:    slices.Concat(a.lists, b.lists),
-		byType:   map[int32]*Unknown{},
-		of:       slices.Concat(a.parts(), b.parts()),
+	if len(both) == len(a.parts()) {
+		return a
 	}
-	if a.with == nil {
-		a.with = map[*storing]*storing{}
-	}
-	a.with[b] = both
-	return both
+	return &storing{of: both}
 }
 
-// parts are those that s is made of.
+// parts are those that s stands for.
 func (s *storing) parts() []*storing {
 	if s.of == nil {
 		return []*storing{s}
@@ -143,6 +140,13 @@ func (in *Interp) madeBy(by *storing, v Value) Value {
 
 // mayStore is one of the pointers, maps and lists that can be stored where a value of type t is.
 func (in *Interp) mayStore(by *storing, t types.Type) *Unknown {
+	if len(by.of) > 0 {
+		all := &Unknown{T: t}
+		for _, p := range by.of {
+			amongst(all, in.mayStore(p, t))
+		}
+		return all
+	}
 	no := in.code.typeNo(t)
 	one, known := by.byType[no]
 	if known {
