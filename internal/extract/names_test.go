@@ -9,6 +9,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
+// renamed lists the programs whose further calls of themselves may give tools any other name: such
+// tools are one source.
+var renamed = map[string]bool{"renamed": true}
+
 // TestToolsKeepTheNamesThatTheyHad: where code that is not followed to its end may have replaced
 // the name of a tool, the tool is known by the name that it had. That is a gap if the code assigns
 // names, and an assumption if only a library may do so. Such tools became one source.
@@ -16,9 +20,9 @@ func TestToolsKeepTheNamesThatTheyHad(t *testing.T) {
 	for program, want := range map[string][]string{
 		"keptnames": {
 			"list Lists files. [] it keeps its name false",
-			"list  [/description /inputSchema] it keeps its name true",
+			"list  [/name /description /inputSchema] it keeps its name false",
 			"read Reads a file. [] it keeps its name false",
-			"read  [/description /inputSchema] it keeps its name true",
+			"read  [/name /description /inputSchema] it keeps its name false",
 		},
 		"keptinturns": {
 			"list  [/name /description /inputSchema] it keeps its name false",
@@ -26,9 +30,7 @@ func TestToolsKeepTheNamesThatTheyHad(t *testing.T) {
 		},
 		"renamed": {
 			"list Lists files. [] it keeps its name false",
-			"list Lists files. [/name] it keeps its name false",
 			"read Reads a file. [] it keeps its name false",
-			"read Reads a file. [/name] it keeps its name false",
 		},
 	} {
 		c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/"+program)
@@ -51,8 +53,8 @@ func TestToolsKeepTheNamesThatTheyHad(t *testing.T) {
 		slices.Sort(have)
 		slices.Sort(want)
 		sameLines(t, have, want)
-		for _, d := range c.Programs[0].DynamicSources {
-			t.Errorf("%s has the source %v", program, d)
+		if n := len(c.Programs[0].DynamicSources); (n > 0) != renamed[program] {
+			t.Errorf("%s has %d sources: %v", program, n, c.Programs[0].DynamicSources)
 		}
 	}
 }
