@@ -27,6 +27,7 @@ var besideWalks = map[string]string{
 	"internal/export":      "as above: requests are compared",
 	"internal/gate":        "calls the others in their order",
 	"internal/guard":       "the conditions of the interpreter",
+	"internal/truth":       "yes, no or open, for guard",
 	"internal/terms":       "words, which some rules compare",
 	"internal/prose":       "sentences, which some rules read",
 	"internal/userfile":    "reads files for config",
