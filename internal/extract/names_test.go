@@ -14,8 +14,8 @@ import (
 var renamed = map[string]bool{"renamed": true}
 
 // TestToolsKeepTheNamesThatTheyHad: where code that is not followed to its end may have replaced
-// the name of a tool, the tool is known by the name that it had. That is a gap if the code assigns
-// names, and an assumption if only a library may do so. Such tools became one source.
+// the name of a tool, the tool is known by the name that it had, with a gap. Where only a library
+// may have done so, it has an assumption in place of the gap. None of these programs shows that.
 func TestToolsKeepTheNamesThatTheyHad(t *testing.T) {
 	for program, want := range map[string][]string{
 		"keptnames": {
