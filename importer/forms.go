@@ -174,6 +174,7 @@ func readGemini(item *catalog.Schema, r *foreign) error {
 		if item.Get("parameters") != nil {
 			t.InputSchema.LowerTypes()
 		}
+		readResponse(item, t, r.at)
 		return nil
 	}
 	if list.Kind != catalog.Array {
@@ -191,6 +192,22 @@ func readGemini(item *catalog.Schema, r *foreign) error {
 	}
 	r.at = outer
 	return readGeminiHosted(item, r)
+}
+
+// readResponse reads the schema of what a function returns.
+func readResponse(item *catalog.Schema, t *catalog.Tool, at string) {
+	for _, key := range []string{"response", "responseJsonSchema", "response_json_schema"} {
+		s := item.Get(key)
+		if s == nil || s.Kind == catalog.Null {
+			continue
+		}
+		t.OutputSchema = s.Clone()
+		if key == "response" {
+			t.OutputSchema.LowerTypes()
+		}
+		t.Assumptions = append(t.Assumptions, catalog.ResponseAssumption(at))
+		return
+	}
 }
 
 // readGeminiHosted notes the tools of Google's own in an item, such as

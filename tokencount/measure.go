@@ -102,7 +102,7 @@ func measured(c *catalog.Catalog, p *Provider, counts []raw) *Measured {
 		Fixed:    map[string]Count{"": p.Fixed("")},
 	}
 	for i, t := range c.Tools {
-		m.Tools[t.Key()] = p.calibrated(counts[i])
+		m.Tools[t.Key()] = p.calibrated(p.responding(t, counts[i]))
 	}
 	for i := range c.Programs {
 		program := &c.Programs[i]

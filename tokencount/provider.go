@@ -126,7 +126,7 @@ func (p *Provider) Render(t *catalog.Tool) string {
 // and an interval where the render is not known for sure or the vocabulary is
 // not public.
 func (p *Provider) Tool(t *catalog.Tool) Count {
-	return p.calibrated(p.way().tool(t))
+	return p.calibrated(p.responding(t, p.way().tool(t)))
 }
 
 // calibrated turns the count of a tool under the published vocabulary into the

@@ -82,7 +82,7 @@ func New(tools []*catalog.Tool, o Options) (*Request, error) {
 		w.tool = t
 		items[i] = item{tool: t, deferred: w.deferred(t)}
 		items[i].json = f.tool(w, items[i])
-		w.leftOut(f.sends)
+		w.leftOut(f)
 		for _, g := range t.Gaps {
 			w.out.Gaps = append(w.out.Gaps, Gap{Tool: t.Name, Gap: g})
 		}
@@ -98,6 +98,8 @@ type form struct {
 	text string
 	// The options that it has.
 	strict, deferral, allow, namespaces, cache, any bool
+	// responses says that the output schema is written if the program sends it.
+	responses bool
 	// sends are the parts beyond name, description and input schema that it takes.
 	sends []string
 	tool  func(*writer, item) *catalog.Schema
@@ -153,21 +155,21 @@ func (w *writer) lose(path, text string, args ...any) {
 }
 
 // leftOut lists the parts of the tool that the API does not take.
-func (w *writer) leftOut(sends []string) {
+func (w *writer) leftOut(f form) {
 	for _, p := range []struct {
 		name string
 		has  bool
 	}{
 		{"title", !w.tool.Title.IsZero()},
-		{"outputSchema", w.tool.OutputSchema != nil},
+		{"outputSchema", w.tool.OutputSchema != nil && !(f.responses && w.tool.SendsOutput())},
 		{"annotations", w.tool.Annotations != nil},
 		{"_meta", w.tool.Meta != nil},
 	} {
-		if p.has && !slices.Contains(sends, p.name) {
+		if p.has && !slices.Contains(f.sends, p.name) {
 			w.lose("/"+p.name, "left out: not sent by this API")
 		}
 	}
-	if w.tool.Other == nil || slices.Contains(sends, otherMembers) {
+	if w.tool.Other == nil || slices.Contains(f.sends, otherMembers) {
 		return
 	}
 	for _, m := range w.tool.Other.Members {

@@ -17,10 +17,14 @@ import (
 func gemini() form {
 	return form{
 		name: provider.FormatGemini, text: "tools and toolConfig of Gemini's generateContent", allow: true, any: true,
+		responses: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			s := catalog.NewObject(described(it.tool)...)
 			if p := w.openAPI(it.tool.InputSchema); p != nil {
 				s.Set("parameters", p)
+			}
+			if it.tool.SendsOutput() && it.tool.OutputSchema != nil {
+				s.Set("responseJsonSchema", it.tool.OutputSchema)
 			}
 			return s
 		},

@@ -34,7 +34,9 @@ func encodeGemini(fields [][2]string) func(*eval.Interp, *eval.Struct) *library.
 
 // encodeGeminiFunction prints a FunctionDeclaration in the same way.
 func encodeGeminiFunction(in *eval.Interp, s *eval.Struct) *library.JSON {
-	fields := [][2]string{{"Name", "name"}, {"Description", "description"}, {"Parameters", "parameters"}}
+	fields := [][2]string{
+		{"Name", "name"}, {"Description", "description"}, {"Parameters", "parameters"}, {"Response", "response"},
+	}
 	return addGemini(in, s, &library.JSON{Kind: library.JSONObject}, fields)
 }
 
@@ -53,7 +55,7 @@ func addGemini(in *eval.Interp, s *eval.Struct, out *library.JSON, fields [][2]s
 		}
 		// A pointer to an empty message is sent as {}, while proto3 leaves out empty texts and
 		// lists.
-		if j := library.Encode(in, v); f[1] == "items" || f[1] == "parameters" || !emptyJSON(j) {
+		if j := library.Encode(in, v); f[1] == "items" || f[1] == "parameters" || f[1] == "response" || !emptyJSON(j) {
 			out.Members = append(out.Members, library.JSONMember{Key: f[1], Value: j, Pos: eval.LiteralPos(v)})
 		}
 	}

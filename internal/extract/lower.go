@@ -282,7 +282,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	rd.emptyParts(e, r)
 	rd.assumeWritten(e, r)
 	rd.assignedParts(r)
-	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
+	rd.output(e, r)
 	t.Annotations = rd.schema("/annotations", e.ann, r)
 	t.Meta = rd.schema("/_meta", e.meta, r)
 	r.place(f, e, t)
@@ -290,6 +290,20 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t.Effects = r.effects(f)
 	rd.key = sha256.Sum256([]byte(contentKey(t))) // the text itself would be kept twice
 	return rd
+}
+
+// output reads the output schema. Where a model's request has it, the tool says so.
+func (rd *reading) output(e *encoded, r *run) {
+	t, s := rd.tool, rd.f.shape()
+	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
+	if !s.OutputSent || e.output == nil || e.output.Kind == library.JSONNull {
+		return
+	}
+	t.Assumptions = append(t.Assumptions, catalog.ResponseAssumption(r.at(rd.f.site.Pos)))
+	if s.Capitals {
+		t.OutputSchema = t.OutputSchema.Clone()
+		t.OutputSchema.LowerTypes()
+	}
 }
 
 // differ notes the parts that are not sent to a model and differ between two definitions

@@ -7,6 +7,7 @@ func adk(mod string) Framework {
 	f := CustomType{
 		Type: mod + "/tool.Tool", Name: "Declaration.Name", Description: "Declaration.Description",
 		InputSchema: "Declaration.ParametersJsonSchema Declaration.Parameters", Bare: true, Hosted: true,
+		OutputSchema: "Declaration.ResponseJsonSchema Declaration.Response", OutputSent: true,
 		// These write to the instructions, and are no tools that a model calls.
 		Mark: mod + "/tool/preloadmemorytool.preloadMemoryTool " + mod + "/tool/exampletool.exampleTool",
 		Sinks: []Sink{{

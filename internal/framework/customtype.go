@@ -25,6 +25,8 @@ type CustomType struct {
 	// OutputText says that the description is followed by this text and the output schema,
 	// which is not sent otherwise.
 	OutputText string
+	// OutputSent says that a model's request has the output schema.
+	OutputSent bool
 	// Plain says that a schema is encoded as encoding/json does, except for structs and
 	// bytes, whose form is not known.
 	Plain bool
@@ -70,7 +72,7 @@ func (c CustomType) Framework() Framework {
 		Custom: &c,
 		Shape: Shape{
 			Name: c.Name, Title: c.Title, Group: c.Group, Description: c.Description, InputSchema: c.InputSchema,
-			OutputSchema: c.OutputSchema, Annotations: c.Annotations, Meta: c.Meta,
+			OutputSchema: c.OutputSchema, OutputSent: c.OutputSent, Annotations: c.Annotations, Meta: c.Meta,
 		},
 	}
 }

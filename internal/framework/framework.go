@@ -187,6 +187,8 @@ type Instruction struct {
 // InputSchema may be several with blanks between, of which the first that is there counts.
 type Shape struct {
 	Name, Title, Group, Description, InputSchema, OutputSchema, Annotations, Meta string
+	// OutputSent says that a model's request has the output schema.
+	OutputSent bool
 	// Capitals says that the names of types may be in capitals, as Gemini writes them.
 	Capitals bool
 	// Kind tells tools of the program from those that a provider defines and runs, such

@@ -19,7 +19,8 @@ func genAI() Framework {
 			{Func: mod + ".Session.SendContextUpdate", Arg: 0, Path: "Tools.Tools.FunctionDeclarations"},
 		},
 		Shape: Shape{
-			Name: "name", Description: "description", InputSchema: "parameters parametersJsonSchema", Capitals: true,
+			Name: "name", Description: "description", InputSchema: "parameters parametersJsonSchema",
+			OutputSchema: "response responseJsonSchema", OutputSent: true, Capitals: true,
 		},
 		Opaque: []string{
 			mod + ".NewClient", mod + ".Client", mod + ".Models", mod + ".Chats", mod + ".Chat", mod + ".Live",

@@ -14,6 +14,7 @@ func Requests() Framework {
 			Description: "function.description toolSpec.description description",
 			InputSchema: "function.parameters toolSpec.inputSchema.json input_schema parameters parametersJsonSchema " +
 				"parameters_json_schema inputSchema parameter_definitions",
+			OutputSchema: "response responseJsonSchema", OutputSent: true,
 		},
 		Requests: append(encoders(), []Answer{
 			{"encoding/json/v2.Marshal", 0},

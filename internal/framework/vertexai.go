@@ -17,7 +17,9 @@ func vertexAI() Framework {
 			sink(session+"SendMessageStream", "m.Tools.FunctionDeclarations"),
 			{Func: mod + ".Client.CreateCachedContent", Arg: 1, Path: "Tools.FunctionDeclarations"},
 		},
-		Shape:  Shape{Name: "name", Description: "description", InputSchema: "parameters"},
+		Shape: Shape{
+			Name: "name", Description: "description", InputSchema: "parameters", OutputSchema: "response", OutputSent: true,
+		},
 		Opaque: []string{mod + ".NewClient", mod + ".GenerateContentResponseIterator"},
 	}
 }

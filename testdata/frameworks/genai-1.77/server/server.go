@@ -17,7 +17,7 @@ func Run(url string) {
 		panic(err)
 	}
 	config := &genai.GenerateContentConfig{Tools: []*genai.Tool{
-		{FunctionDeclarations: []*genai.FunctionDeclaration{light, forecast}},
+		{FunctionDeclarations: []*genai.FunctionDeclaration{light, forecast, measure}},
 		{FunctionDeclarations: switches("lamp", "fan")},
 	}}
 	_, _ = client.Models.GenerateContent(ctx, "gemini-3-pro", genai.Text("hello"), config)
@@ -66,6 +66,19 @@ var forecast = &genai.FunctionDeclaration{
 	Name: "forecast", Description: "Any JSON Schema.",
 	ParametersJsonSchema: map[string]any{
 		"type": "object", "properties": map[string]any{"city": map[string]any{"type": "string"}},
+	},
+	ResponseJsonSchema: map[string]any{
+		"type": "object", "properties": map[string]any{"degrees": map[string]any{"type": "number"}},
+	},
+}
+
+var measure = &genai.FunctionDeclaration{
+	Name: "measure", Description: "Says what it returns.",
+	Response: &genai.Schema{
+		Type: genai.TypeObject,
+		Properties: map[string]*genai.Schema{
+			"lux": {Type: genai.TypeInteger, Description: "How bright it is"},
+		},
 	},
 }
 

@@ -73,7 +73,7 @@ func tools() []*genai.Tool {
 	return []*genai.Tool{
 		{FunctionDeclarations: list},
 		{FunctionDeclarations: []*genai.FunctionDeclaration{
-			{Name: "bare", Description: "Takes nothing."},
+			{Name: "bare", Description: "Takes nothing.", Response: &genai.Schema{Type: genai.TypeString, Format: "date"}},
 			{Name: "empty", Description: "Has a schema that says nothing.", Parameters: &genai.Schema{}},
 		}},
 	}

@@ -28,6 +28,9 @@ func (r *recorder) GenerateContent(_ context.Context, req *model.LLMRequest, _ b
 			if f.Parameters != nil {
 				out.InputSchema = f.Parameters
 			}
+			if f.ResponseJsonSchema != nil {
+				out.OutputSchema = f.ResponseJsonSchema
+			}
 			r.tools.Add(out)
 		}
 	}

@@ -81,6 +81,8 @@ type sent struct {
 	Parameters            json.RawMessage // OpenAI, Gemini
 	ParametersJsonSchema  json.RawMessage // Gemini
 	Parameter_definitions json.RawMessage // Cohere
+	Response              json.RawMessage // Gemini
+	ResponseJsonSchema    json.RawMessage // Gemini
 	Function              *sent           // Chat Completions
 	FunctionDeclarations  []sent          // Gemini
 	Tools                 []sent          // the members of a namespace of OpenAI
@@ -110,6 +112,11 @@ func (s sent) addTo(tools *toolset.Set, translate func([]byte) []byte) {
 		s.Parameter_definitions} {
 		if schema != nil {
 			t.InputSchema = json.RawMessage(translate(schema))
+		}
+	}
+	for _, schema := range []json.RawMessage{s.Response, s.ResponseJsonSchema} {
+		if schema != nil {
+			t.OutputSchema = json.RawMessage(translate(schema))
 		}
 	}
 	tools.Add(t)
