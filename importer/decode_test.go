@@ -293,3 +293,19 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// TestResponseSchemasAreThoseOfOutput: Gemini's API takes the schema of what a function returns,
+// and a tool of such a request says that it is sent.
+func TestResponseSchemasAreThoseOfOutput(t *testing.T) {
+	for key, schema := range map[string]string{
+		"response": `{"type":"INTEGER"}`, "responseJsonSchema": `{"type":"integer"}`, "response_json_schema": `{"type":"integer"}`,
+	} {
+		c, err := Decode([]byte(`{"functionDeclarations":[{"name":"get","parameters":`+one+`,"`+key+`":`+schema+`}]}`), "f.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tool := c.Tools[0]; string(tool.OutputSchema.AppendJSON(nil)) != `{"type":"integer"}` || !tool.SendsOutput() {
+			t.Errorf("%s: output schema %s, assumptions %v", key, tool.OutputSchema.AppendJSON(nil), tool.Assumptions)
+		}
+	}
+}

@@ -263,15 +263,12 @@ func (r *run) encodeCustomType(fw *framework.Framework, v eval.Value) any {
 		input = func(name string) *library.JSON { return filled(h, sortedKeys(object(name))) }
 	case h.Bare:
 		input = func(name string) *library.JSON { return r.sortedByAdapter(h, optional(name)) }
-	case h.Plain:
+	case h.Document:
 		input = func(name string) *library.JSON {
-			if v := get(name); v != nil && r.holdsStruct(v, 0) {
-				// The SDK has an encoding of its own, which agrees with encoding/json on all
-				// but these.
-				u := r.in.Unknown(nil, eval.Unsupported, "a struct or bytes in a document", placeOf(v))
-				return &library.JSON{Kind: library.JSONHole, Hole: u}
+			if v := get(name); v != nil {
+				return library.EncodeDocument(r.in, v)
 			}
-			return object(name)
+			return nil
 		}
 	}
 	output, described := optional(h.OutputSchema), text(h.Description)
@@ -306,38 +303,6 @@ func (r *run) jsonPart(v eval.Value) *library.JSON {
 		return library.JSONOf(r.in, v)
 	}
 	return library.Encode(r.in, v)
-}
-
-// holdsStruct reports whether a value of maps and lists holds a struct or bytes.
-func (r *run) holdsStruct(v eval.Value, depth int) bool {
-	// A value may contain itself. Deeper ones are taken for what is not known.
-	if depth > 50 {
-		return true
-	}
-	for _, alt := range eval.Alternatives(r.in.Settle(v)) {
-		switch v := alt.V.(type) {
-		case *eval.Struct:
-			return true
-		case *eval.Ptr:
-			if r.holdsStruct(r.in.Load(v), depth+1) {
-				return true
-			}
-			continue
-		}
-		if eval.IsBytes(alt.V) {
-			return true
-		}
-		if !isMany(alt.V) {
-			continue
-		}
-		list, _ := r.members(alt.V)
-		for _, e := range list {
-			if r.holdsStruct(e.V, depth+1) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // dispatch answers a call of an interface method on a value of unknown type, if the result

@@ -1,14 +1,13 @@
 package framework
 
 // bedrock is the package bedrockruntime of aws-sdk-go-v2. Tools are part of a request of
-// Converse. A schema is a value in a document, which is encoded as encoding/json would but
-// for the tags of structs.
+// Converse. A schema is a value in a document, which has an encoding of its own.
 func bedrock() Framework {
 	const mod = "github.com/aws/aws-sdk-go-v2/service/bedrockruntime"
 	client, member := mod+".Client.", mod+"/types.ToolMember"
 	f := CustomType{
 		Type: mod + "/types.ToolSpecification", Name: "Value.Name", Description: "Value.Description",
-		InputSchema: "Value.InputSchema.Value.value", Plain: true,
+		InputSchema: "Value.InputSchema.Value.value", Document: true,
 		Only: member + "ToolSpec", Mark: member + "CachePoint",
 		Sinks: []Sink{
 			{Func: client + "Converse", Arg: 1, Path: "ToolConfig.Tools"},

@@ -27,9 +27,8 @@ type CustomType struct {
 	OutputText string
 	// OutputSent says that a model's request has the output schema.
 	OutputSent bool
-	// Plain says that a schema is encoded as encoding/json does, except for structs and
-	// bytes, whose form is not known.
-	Plain bool
+	// Document says that a schema is encoded as a document of Smithy.
+	Document bool
 	// Only is the type of those elements of a request's list that are tools of the program.
 	// Others are the provider's, except those that Mark names, with blanks between, which are none.
 	Only, Mark string

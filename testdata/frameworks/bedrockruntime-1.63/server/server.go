@@ -64,6 +64,7 @@ func tools() []types.Tool {
 		tool("decoded", decoded),
 		&types.ToolMemberCachePoint{Value: types.CachePointBlock{Type: types.CachePointTypeDefault}},
 	}
+	list = append(list, structs()...)
 	for _, name := range []string{"start", "stop"} {
 		list = append(list, tool(name, map[string]any{"type": "object", "properties": map[string]any{}}))
 	}
