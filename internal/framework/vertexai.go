@@ -18,7 +18,8 @@ func vertexAI() Framework {
 			{Func: mod + ".Client.CreateCachedContent", Arg: 1, Path: "Tools.FunctionDeclarations"},
 		},
 		Shape: Shape{
-			Name: "name", Description: "description", InputSchema: "parameters", OutputSchema: "response", OutputSent: true,
+			Name: "name", Description: "description", InputSchema: "parameters",
+			OutputSchema: "response", OutputSent: true,
 		},
 		Opaque: []string{mod + ".NewClient", mod + ".GenerateContentResponseIterator"},
 	}
