@@ -84,7 +84,10 @@ func unknown(b *bytes.Buffer, p *budget.Program) {
 	for _, t := range p.Tools {
 		for _, g := range t.Tool.Gaps {
 			s := layout.Label(t.Tool) + " " + layout.Hole(g)
-			if !g.Counts() {
+			switch output := catalog.Covers("/outputSchema", g.Path); {
+			case output && t.Tool.SendsOutput():
+				s += " (counted for Gemini alone)"
+			case !g.Counts():
 				s += " (not counted)"
 			}
 			gaps = append(gaps, s)
