@@ -127,6 +127,9 @@ func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
 	if library {
 		ends = in.endsOfArgs(c)
 	}
+	if s.faults || in.anyFaults(r.funcs) {
+		ends |= raises
+	}
 	// What it finds from now on is what it may have left behind itself.
 	if kept {
 		last := &in.libraries[len(in.libraries)-1]

@@ -34,6 +34,8 @@ type Call struct {
 
 	// refused says that it was looked at already whether the call may panic (see mayRefuse).
 	refused bool
+	// claimed says that the name was noted which the call registers (see mayClash).
+	claimed bool
 }
 
 // Pos is the place of the call, or NoPos for one that is not written in the program.

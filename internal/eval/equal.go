@@ -18,7 +18,7 @@ import (
 // equal is the guard under which x == y. at is the comparison, or nil where parts of values are
 // compared.
 func (in *Interp) equal(x, y Value, at ast.Node) Guard {
-	if uncomparable(in.settle(x)) && uncomparable(in.settle(y)) { // some pairs of alternatives panic
+	if in.mayFaultCompared(x, y, at) { // some pairs of alternatives panic
 		return in.guardOf(in.each(x, func(x Value) Value {
 			return in.each(y, func(y Value) Value { return in.boolOf(in.equal1(x, y, at), nil) })
 		}), nil)
@@ -43,14 +43,38 @@ func (in *Interp) comparands(x, y Value, tx, ty types.Type) (Value, Value) {
 	return x, in.assignable(y, tx)
 }
 
-// uncomparable reports whether v is a choice with an alternative that cannot be compared: for it,
-// == panics.
+// mayFaultCompared reports whether x or y is a choice, and x == y panics for some of their
+// alternatives. Slices, maps and functions that no interface holds are only compared with nil, which
+// does not.
+func (in *Interp) mayFaultCompared(x, y Value, at ast.Node) bool {
+	x, y = in.settle(x), in.settle(y)
+	_, ok1 := x.(*Choice)
+	_, ok2 := y.(*Choice)
+	if !ok1 && !ok2 || !uncomparable(x) || !uncomparable(y) {
+		return false
+	}
+	return !isNil(x) && !isNil(y) || at == nil || in.asInterfaces(at)
+}
+
+// uncomparableChoice reports whether v is a choice with an alternative that is or holds what cannot be
+// compared: for it, == panics.
+func uncomparableChoice(v Value) bool {
+	_, ok := v.(*Choice)
+	return ok && uncomparable(v)
+}
+
+// uncomparable reports whether v, one of its alternatives or one of their parts cannot be compared.
 func uncomparable(v Value) bool {
-	c, ok := v.(*Choice)
-	return ok && slices.ContainsFunc(c.Alts, func(a Alt) bool {
-		t := a.V.Type()
-		return t != nil && !types.Comparable(t)
-	})
+	switch v := v.(type) {
+	case *Choice:
+		return slices.ContainsFunc(v.Alts, func(a Alt) bool { return uncomparable(a.V) })
+	case *Struct:
+		return slices.ContainsFunc(v.F, uncomparable)
+	case *Array:
+		return slices.ContainsFunc(v.E, uncomparable)
+	}
+	t := v.Type()
+	return t != nil && !isUntypedNil(v) && !types.Comparable(t)
 }
 
 // notEmpty reports whether x, which is not wholly known, is certainly not equal to y, the empty
@@ -228,7 +252,7 @@ func (in *Interp) equalKnown(x, y Value, at ast.Node) Guard {
 // panic either.
 func (in *Interp) equalNext(g Guard, x, y Value) Guard {
 	t := in.settle(x).Type()
-	if g == True || t == nil || types.Comparable(t) && !uncomparable(in.settle(x)) {
+	if g == True || t == nil || types.Comparable(t) && !uncomparableChoice(in.settle(x)) {
 		return in.g.And(g, in.equal(x, y, nil))
 	}
 	boolT := types.Typ[types.Bool]

@@ -252,6 +252,8 @@ type Interp struct {
 	catching              int                    // calls under way whose panics a model catches
 	parked                []parked               // goroutines that wait; never changed in place
 	refusing              map[string]bool        // functions of the standard library that panic
+	claims                map[string][]claim     // by registry, see claims.go
+	faultsTried           faultsTried            // see faults.go
 	endings               int                    // calls that a bound has ended
 	blocked               Guard                  // under which the goroutine under way has to wait
 	environ               *Map                   // what the program sets of its environment

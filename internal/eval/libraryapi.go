@@ -233,6 +233,9 @@ func DerefNative(in *Interp, v Value) Value { return derefNative(in, v) }
 // not known.
 func (in *Interp) MapKey(k Value) (key string, ok bool) { return in.mapKey(k) }
 
+// Hashable throws the panic of a map key that cannot be hashed.
+func (in *Interp) Hashable(k Value) { in.hashable(k, nil) }
+
 // ShuffledAt is the index of the first element of a list whose place is not known, or -1.
 func ShuffledAt(s *Slice) int { return shuffledAt(s) }
 

@@ -18,7 +18,7 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	if mt, ok := underlying(mm.T).(*types.Map); ok && !isInterface(mt.Key()) {
 		k = in.assignable(k, mt.Key())
 	}
-	if k = in.settle(k); uncomparable(k) {
+	if k = in.settle(k); uncomparableChoice(k) {
 		in.eachUnder(k, func(k Value) Value { in.deleteFrom(mm, k); return nil })
 		return
 	}

@@ -130,7 +130,7 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 	// the lookup panics, which is an effect, so alternatives have to run under their
 	// guards.
 	keys := in.each
-	if uncomparable(in.settle(k)) { // some of them panic
+	if uncomparableChoice(in.settle(k)) { // some of them panic
 		keys = in.eachUnder
 	}
 	return in.each(m, func(m Value) Value {
@@ -363,7 +363,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 	switch k := in.settle(k).(type) {
 	case *Choice:
 		// Some alternatives of the key panic, so each is stored on its own way.
-		if g == True && uncomparable(k) {
+		if g == True && uncomparableChoice(k) {
 			in.eachUnder(k, func(k Value) Value { in.storeIn(m, True, k, v); return nil })
 			return
 		}

@@ -17,6 +17,7 @@ import (
 // is none, or that it did not take the call.
 func (in *Interp) mayRefuse(c *Call, fn *types.Func, unread bool) {
 	path := pkgPath(fn.Pkg())
+	in.mayClash(c, fn)
 	if c.refused || in.opts.Standard == nil || !in.opts.Standard(path) || c.Site == nil || !in.noticed() {
 		return
 	}
@@ -24,7 +25,7 @@ func (in *Interp) mayRefuse(c *Call, fn *types.Func, unread bool) {
 	for _, a := range c.Args {
 		open = open || in.open(in.settle(a), 0)
 	}
-	if !open || !in.refuses(path, c.Name) {
+	if !open || !in.refuses(path, c.Name) && !(refusingNil[c.Name] && len(c.Args) > 0 && isNil(in.settle(c.Args[0]))) {
 		return
 	}
 	c.refused = true
@@ -70,10 +71,12 @@ func (in *Interp) refuses(path, key string) bool {
 }
 
 // Of the packages whose source is not read, refusing are functions that panic for some arguments.
-// Those of reflect do, but for neverRefusing.
+// Those of reflect do, but for neverRefusing. refusingNil panic if their first argument is nil.
 var (
+	refusingNil = stringSet(`encoding/pem.Encode log/slog.New log/slog.SetDefault net/http.Error net/http.NotFound
+		net/http.Redirect os/signal.Notify`)
 	refusing = stringSet(`
-		flag.FlagSet.Parse flag.FlagSet.Func flag.FlagSet.BoolFunc flag.FlagSet.Var flag.FlagSet.TextVar
+		flag.FlagSet.Parse flag.FlagSet.TextVar flag.TextVar hash/maphash.Bytes hash/maphash.String
 		html/template.Template.Funcs html/template.Template.Option
 		text/template.Template.Funcs text/template.Template.Option
 		math/rand.Int31n math/rand.Int63n math/rand.Intn math/rand.Perm math/rand.Shuffle

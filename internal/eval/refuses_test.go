@@ -21,6 +21,10 @@ func TestRefusingFunctionsExistAndAreNotRead(t *testing.T) {
 	std := importer.ForCompiler(token.NewFileSet(), "source", nil)
 	all := maps.Clone(refusing)
 	maps.Copy(all, neverRefusing)
+	maps.Copy(all, refusingNil)
+	for key := range registries {
+		all[key] = true
+	}
 	for key := range all {
 		dot := strings.LastIndexByte(key, '/') + 1
 		dot += strings.IndexByte(key[dot:], '.')

@@ -34,6 +34,8 @@ type stranger struct {
 	ended bool
 	// captured is the function whose captured variables it also reaches.
 	captured *Func
+	// faults says that a function which it may call at once faults.
+	faults bool
 }
 
 // The effects of code that is entirely unknown, and of code that is known to write nothing
@@ -180,7 +182,8 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		by = anyLibrary
 	}
 	in.mayCallHanded(by)
-	in.mayRaise(c, in.keptEnds(by))
+	in.mayRaise(c, in.keptEnds(by)|in.servedEnds(c))
+	s.faults = in.faultsAtOnce(c)
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
 	r := in.shortWalk(s.effects)

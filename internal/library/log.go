@@ -44,6 +44,7 @@ func uniqueFuncs() map[string]eval.Intrinsic {
 		}
 		key, known := in.MapKey(v)
 		if !known {
+			in.Hashable(v)
 			return nil, false
 		}
 		// Equal values of two types have two handles.

@@ -1,0 +1,130 @@
+package eval
+
+import (
+	"go/types"
+	"strings"
+)
+
+// A registry of the standard library panics if a name is registered twice, or is malformed:
+//
+//	defer func() { if recover() != nil { registerFallback() } }()
+//	flag.Int("depth", 1, "")
+//	flag.Int("depth", 2, "") // panics
+//
+// The names are noted in memory, so each way knows those that were registered on it. What the
+// panic says is not known: it names the program or places of its source. In the default world, the
+// flag packages run from source and panic themselves.
+
+// A registry says which argument of a function is the name that it registers, which names panic,
+// and which two of them do so together. If filled is set, so does nil as the next argument.
+type registry struct {
+	name    int
+	filled  bool
+	bad     func(name string) bool
+	clashes func(a, b string) bool
+}
+
+// A claim is a name in a registry, and a bool in memory: whether it was registered.
+type claim struct {
+	name string
+	is   *Ptr
+}
+
+// registries are the functions that register a name.
+var registries = func() map[string]registry {
+	anyName := func(string) bool { return false }
+	same := func(a, b string) bool { return a == b }
+	m := map[string]registry{
+		"database/sql.Register":     {bad: anyName, clashes: same, filled: true},
+		"encoding/gob.RegisterName": {bad: func(name string) bool { return name == "" }, clashes: same},
+		"runtime/pprof.NewProfile":  {bad: func(name string) bool { return name == "" }, clashes: same},
+	}
+	for _, name := range []string{"Publish", "NewFloat", "NewInt", "NewMap", "NewString"} {
+		m["expvar."+name] = registry{bad: anyName, clashes: same}
+	}
+	for _, of := range []string{"", "ServeMux."} {
+		for _, name := range []string{"Handle", "HandleFunc"} {
+			m["net/http."+of+name] = registry{bad: isBadPattern, clashes: patternsClash, filled: true}
+		}
+	}
+	badFlag := func(name string) bool { return strings.HasPrefix(name, "-") || strings.Contains(name, "=") }
+	for _, of := range []string{"flag.", "flag.FlagSet."} {
+		for _, kind := range strings.Fields("Bool Duration Float64 Int Int64 String Uint Uint64") {
+			m[of+kind] = registry{bad: badFlag, clashes: same}
+			m[of+kind+"Var"] = registry{name: 1, bad: badFlag, clashes: same}
+		}
+		m[of+"Var"] = registry{name: 1, bad: badFlag, clashes: same}
+		m[of+"Func"] = registry{bad: badFlag, clashes: same}
+		m[of+"BoolFunc"] = registry{bad: badFlag, clashes: same}
+	}
+	return m
+}()
+
+// mayClash is mayPanic for a call that registers a name, and notes the name.
+func (in *Interp) mayClash(c *Call, fn *types.Func) {
+	r, ok := registries[c.Name]
+	if !ok || c.claimed || in.strict || r.name >= len(c.Args) ||
+		in.opts.Defaults != nil && pkgPath(fn.Pkg()) == "flag" {
+		return
+	}
+	c.claimed = true
+	of, ok := in.registryOf(c)
+	if !ok {
+		return
+	}
+	text, known := str(in.settle(c.Args[r.name]))
+	bad := !known || r.bad(text) || r.filled && r.name+1 < len(c.Args) && isNil(in.settle(c.Args[r.name+1]))
+	g := guardIf(bad)
+	if !bad {
+		for _, other := range in.claims[of] {
+			if r.clashes(other.name, text) {
+				g = in.g.Or(g, in.guardOf(in.load(other.is), nil))
+			}
+		}
+	}
+	if g != False && in.noticed() {
+		if !known {
+			u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
+			g = in.guardOf(u, said{c.Name + " panics", c.Pos()})
+		}
+		c.refused = true
+		in.mayPanic(g, types.Universe.Lookup("any").Type(), c.Site)
+	}
+	if known {
+		in.claim(of, text)
+	}
+}
+
+// claim notes that a name is registered on the way that runs.
+func (in *Interp) claim(of, name string) {
+	var is *Ptr
+	for _, c := range in.claims[of] {
+		if c.name == name {
+			is = c.is
+		}
+	}
+	if is == nil {
+		if in.claims == nil {
+			in.claims = map[string][]claim{}
+		}
+		is = in.newGlobal(&Const{T: types.Typ[types.Bool], V: false})
+		in.claims[of] = append(in.claims[of], claim{name, is})
+	}
+	in.Store(is, &Const{T: types.Typ[types.Bool], V: true})
+}
+
+// registryOf names the registry that a call adds to: that of its receiver, or that of the package.
+func (in *Interp) registryOf(c *Call) (name string, ok bool) {
+	pkg := c.Name[:strings.LastIndexByte(c.Name, '/')+1]
+	pkg += c.Name[len(pkg) : len(pkg)+strings.IndexByte(c.Name[len(pkg):], '.')]
+	if c.Recv == nil {
+		return pkg, true
+	}
+	switch v := in.settle(c.Recv).(type) {
+	case *Ptr:
+		return pkg + " " + keyOf(v), true
+	case *Unknown:
+		return pkg + " " + v.Key, true
+	}
+	return "", false
+}

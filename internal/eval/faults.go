@@ -1,0 +1,109 @@
+package eval
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// A function that code is handed may fault when that code calls it: it stores in a nil map, divides
+// by zero or dereferences nil. Its source does not say so as it says of panic (raises), and hardly
+// any function is without an operation that may fault. So it is tried: with unknown arguments, on
+// what there is, if somebody recovers. A fault that only an unknown operand may have does not count.
+//
+//	defer func() { if recover() != nil { registerFallback() } }()
+//	filepath.WalkDir(root, func(...) error { seen[path] = true; return nil }) // seen is nil
+
+// faultsTried are how often functions were tried, and which have faulted.
+type faultsTried struct {
+	runs  map[string]int
+	found map[string]bool
+}
+
+// maxFaultTrials is how often one function is tried.
+const maxFaultTrials = 4
+
+// faultsAtOnce reports whether a function faults that a call may call at once: one that it is handed,
+// or a method.
+func (in *Interp) faultsAtOnce(c *Call) bool {
+	if c.Site == nil || in.strict || in.lifting || in.trying > 0 || !in.recoversBelow() {
+		return false
+	}
+	found := false
+	try := func(f *Func) { found = in.faults(f) || found }
+	if f, ok := in.settle(c.Recv).(*Func); ok {
+		try(f)
+	}
+	for i, a := range c.Args {
+		if t := paramType(c.Sig, i, a); a != nil && !shows(c.Sig, c.Name, i, a.Type()) { // fmt catches panics
+			in.atOnce(a, t, try)
+			in.methodsAtOnce(in.settle(a), t, try)
+		}
+	}
+	return found
+}
+
+// servedEnds are the ways in which functions may end that were kept for later, if the call serves a
+// request, which runs them in the goroutine of the caller.
+func (in *Interp) servedEnds(c *Call) (ends endings) {
+	if !mayWait(c) || !strings.HasSuffix(c.Name, ".ServeHTTP") || !in.recoversBelow() {
+		return 0
+	}
+	for _, k := range in.later {
+		for _, f := range k.funcs {
+			if ends |= in.endsOfFunc(f); in.trying == 0 && !in.strict && !in.lifting && in.faults(f) {
+				ends |= raises
+			}
+		}
+	}
+	return ends
+}
+
+// methodsAtOnce calls do for each method of a value of the user's own types that the type t of the
+// parameter names.
+func (in *Interp) methodsAtOnce(v Value, t types.Type, do func(*Func)) {
+	i, ok := underlying(t).(*types.Interface)
+	if !ok {
+		return
+	}
+	n, ok := types.Unalias(derefPtr(v.Type())).(*types.Named)
+	if !ok || in.userPackage(pkgPath(n.Obj().Pkg())) == nil {
+		return
+	}
+	_, isPtr := v.(*Ptr)
+	for m := range n.Methods() {
+		if m.Exported() && (isPtr || !takesPointer(m)) && hasMethod(i, m.Name()) {
+			do(&Func{T: m.Type(), Fn: m, Recv: v})
+		}
+	}
+}
+
+// faults reports whether a function faults on some way through it, or has done so before.
+func (in *Interp) faults(f *Func) bool {
+	sig := signatureOf(f)
+	if sig == nil || f.Native != nil && f.Fn == nil {
+		return false
+	}
+	id := in.escapeID(f)
+	tried := &in.faultsTried
+	if tried.found[id] || tried.runs[id] >= maxFaultTrials {
+		return tried.found[id]
+	}
+	if tried.runs == nil {
+		tried.runs, tried.found = map[string]int{}, map[string]bool{}
+	}
+	tried.runs[id]++
+	defer in.unbounded()()
+	ways := in.trial(True, func() ctl { return ctl{val: in.callUnknowing(f, sig)} })
+	tried.found[id] = slices.ContainsFunc(ways, func(w way) bool {
+		_, open := w.ctl.val.(*Unknown)
+		return w.ctl.kind == pan && w.ctl.val != Value(goexit) && !open && in.feasible(w.g)
+	})
+	return tried.found[id]
+}
+
+// anyFaults reports whether one of a list of functions has faulted.
+func (in *Interp) anyFaults(list []*Func) bool {
+	found := in.faultsTried.found
+	return len(found) > 0 && slices.ContainsFunc(list, func(f *Func) bool { return found[in.escapeID(f)] })
+}
