@@ -24,9 +24,11 @@ type registry struct {
 	clashes func(a, b string) bool
 }
 
-// A claim is a name in a registry, and a bool in memory: whether it was registered.
+// A claim is a name in a registry, or any if it is not known, and a bool in memory: whether it was
+// registered.
 type claim struct {
 	name string
+	any  bool
 	is   *Ptr
 }
 
@@ -73,42 +75,52 @@ func (in *Interp) mayClash(c *Call, fn *types.Func) {
 		return
 	}
 	text, known := str(in.settle(c.Args[r.name]))
-	bad := !known || r.bad(text) || r.filled && r.name+1 < len(c.Args) && isNil(in.settle(c.Args[r.name+1]))
-	g := guardIf(bad)
-	if !bad {
-		for _, other := range in.claims[of] {
-			if r.clashes(other.name, text) {
-				g = in.g.Or(g, in.guardOf(in.load(other.is), nil))
-			}
-		}
-	}
-	if g != False && in.noticed() {
-		if !known {
-			u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
-			g = in.guardOf(u, said{c.Name + " panics", c.Pos()})
-		}
-		c.refused = true
+	if in.noticed() {
+		g := in.clash(c, of, text, known, r)
+		c.refused = c.refused || g != False
 		in.mayPanic(g, types.Universe.Lookup("any").Type(), c.Site)
 	}
-	if known {
-		in.claim(of, text)
-	}
+	in.claim(of, text, !known)
 }
 
-// claim notes that a name is registered on the way that runs.
-func (in *Interp) claim(of, name string) {
+// clash is the guard under which a call panics that registers a name.
+func (in *Interp) clash(c *Call, of, name string, known bool, r registry) Guard {
+	if known && r.bad(name) || r.filled && r.name+1 < len(c.Args) && isNil(in.settle(c.Args[r.name+1])) {
+		return True
+	}
+	panics := func() Guard {
+		u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
+		return in.guardOf(u, said{c.Name + " panics", c.Pos()})
+	}
+	if !known {
+		return panics()
+	}
+	g := False
+	for _, other := range in.claims[of] {
+		switch {
+		case other.any:
+			g = in.g.Or(g, in.g.And(in.guardOf(in.load(other.is), nil), panics()))
+		case r.clashes(other.name, name):
+			g = in.g.Or(g, in.guardOf(in.load(other.is), nil))
+		}
+	}
+	return g
+}
+
+// claim notes that a name is registered on the way that runs, or any.
+func (in *Interp) claim(of, name string, anyName bool) {
 	var is *Ptr
 	for _, c := range in.claims[of] {
-		if c.name == name {
+		if c.name == name && c.any == anyName {
 			is = c.is
 		}
 	}
 	if is == nil {
+		is = in.newGlobal(&Const{T: types.Typ[types.Bool], V: false})
 		if in.claims == nil {
 			in.claims = map[string][]claim{}
 		}
-		is = in.newGlobal(&Const{T: types.Typ[types.Bool], V: false})
-		in.claims[of] = append(in.claims[of], claim{name, is})
+		in.claims[of] = append(in.claims[of], claim{name, anyName, is})
 	}
 	in.Store(is, &Const{T: types.Typ[types.Bool], V: true})
 }

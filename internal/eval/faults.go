@@ -97,7 +97,7 @@ func (in *Interp) faults(f *Func) bool {
 	ways := in.trial(True, func() ctl { return ctl{val: in.callUnknowing(f, sig)} })
 	tried.found[id] = slices.ContainsFunc(ways, func(w way) bool {
 		_, open := w.ctl.val.(*Unknown)
-		return w.ctl.kind == pan && w.ctl.val != Value(goexit) && !open && in.feasible(w.g)
+		return w.ctl.kind == pan && w.ctl.val != Value(goexit) && (!open && in.feasible(w.g) || in.certain(w.g))
 	})
 	return tried.found[id]
 }
