@@ -172,7 +172,7 @@ func (in *Interp) keptEnds(by string) (ends endings) {
 //	log.SetOutput(w) // w.Write panics
 //	log.Print("ready")
 //
-// Only panics count that the program asks for.
+// Only panics count that the program asks for, and faults that were found (faults.go).
 func (in *Interp) mayRaise(c *Call, ends endings) {
 	if ends&raises == 0 || c.Site == nil || in.strict || in.lifting || in.trying > 0 || !in.recoversBelow() {
 		return

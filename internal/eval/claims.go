@@ -80,7 +80,7 @@ func (in *Interp) mayClash(c *Call, fn *types.Func) {
 		c.refused = c.refused || g != False
 		in.mayPanic(g, types.Universe.Lookup("any").Type(), c.Site)
 	}
-	in.claim(of, text, !known)
+	in.noteName(of, text, !known)
 }
 
 // clash is the guard under which a call panics that registers a name.
@@ -107,8 +107,8 @@ func (in *Interp) clash(c *Call, of, name string, known bool, r registry) Guard 
 	return g
 }
 
-// claim notes that a name is registered on the way that runs, or any.
-func (in *Interp) claim(of, name string, anyName bool) {
+// noteName notes that a name is registered on the way that runs, or any.
+func (in *Interp) noteName(of, name string, anyName bool) {
 	var is *Ptr
 	for _, c := range in.claims[of] {
 		if c.name == name && c.any == anyName {

@@ -44,7 +44,7 @@
 //     library keeps to itself, such as the flags and the environment
 //     (cells.go), and what is in channels (sent.go). A panic that such a
 //     function asks for leaves the call, if somebody recovers from it
-//     (mayRaise). The caller of the evaluator is told what such code was
+//     (mayRaise), and so does a fault on what there is (faults.go). The caller of the evaluator is told what such code was
 //     handed, since it may register something there. There are exceptions. A
 //     library without source is taken to change only what it takes by any
 //     type, text, variables whose address it is handed, and objects of its own

@@ -44,8 +44,8 @@ func (in *Interp) comparands(x, y Value, tx, ty types.Type) (Value, Value) {
 }
 
 // mayFaultCompared reports whether x or y is a choice, and x == y panics for some of their
-// alternatives. Slices, maps and functions that no interface holds are only compared with nil, which
-// does not.
+// alternatives. Slices, maps and functions that no interface holds are only compared with nil,
+// which does not.
 func (in *Interp) mayFaultCompared(x, y Value, at ast.Node) bool {
 	x, y = in.settle(x), in.settle(y)
 	_, ok1 := x.(*Choice)
@@ -56,8 +56,8 @@ func (in *Interp) mayFaultCompared(x, y Value, at ast.Node) bool {
 	return !isNil(x) && !isNil(y) || at == nil || in.asInterfaces(at)
 }
 
-// uncomparableChoice reports whether v is a choice with an alternative that is or holds what cannot be
-// compared: for it, == panics.
+// uncomparableChoice reports whether v is a choice with an alternative that is or holds what cannot
+// be compared: for it, == panics.
 func uncomparableChoice(v Value) bool {
 	_, ok := v.(*Choice)
 	return ok && uncomparable(v)

@@ -9,7 +9,8 @@ import (
 // A function that code is handed may fault when that code calls it: it stores in a nil map, divides
 // by zero or dereferences nil. Its source does not say so as it says of panic (raises), and hardly
 // any function is without an operation that may fault. So it is tried: with unknown arguments, on
-// what there is, if somebody recovers. A fault that only an unknown operand may have does not count.
+// what there is, if somebody recovers. A fault that only an unknown operand may have does not
+// count.
 //
 //	defer func() { if recover() != nil { registerFallback() } }()
 //	filepath.WalkDir(root, func(...) error { seen[path] = true; return nil }) // seen is nil
@@ -23,8 +24,15 @@ type faultsTried struct {
 // maxFaultTrials is how often one function is tried.
 const maxFaultTrials = 4
 
-// faultsAtOnce reports whether a function faults that a call may call at once: one that it is handed,
-// or a method.
+// mayFault is mayPanic for functions that libraries of a family have already, and reports whether
+// one faults that the call is handed.
+func (in *Interp) mayFault(c *Call, by string) bool {
+	in.mayRaise(c, in.keptEnds(by)|in.servedEnds(c))
+	return in.faultsAtOnce(c)
+}
+
+// faultsAtOnce reports whether a function faults that a call may call at once: one that it is
+// handed, or a method.
 func (in *Interp) faultsAtOnce(c *Call) bool {
 	if c.Site == nil || in.strict || in.lifting || in.trying > 0 || !in.recoversBelow() {
 		return false

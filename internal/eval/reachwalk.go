@@ -109,8 +109,8 @@ func (h boxed) mayCall(m *types.Func, prints bool) bool {
 
 // printMethods are what the standard library asks of a value of any type that it
 // writes out, compares or wraps.
-var printMethods = stringSet(`Error String GoString Format MarshalJSON MarshalText MarshalBinary MarshalXML LogValue
-	Unwrap Is As Timeout Temporary IsZero`)
+var printMethods = stringSet(`Error String GoString Format MarshalJSON MarshalText MarshalBinary MarshalXML
+	MarshalXMLAttr AppendText AppendBinary GobEncode LogValue Unwrap Is As Timeout Temporary IsZero`)
 
 // readMethods are what the standard library asks of a value that it reads from text.
 var readMethods = stringSet(`UnmarshalJSON UnmarshalText UnmarshalBinary UnmarshalXML GobDecode Set Scan`)

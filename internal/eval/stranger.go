@@ -182,8 +182,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		by = anyLibrary
 	}
 	in.mayCallHanded(by)
-	in.mayRaise(c, in.keptEnds(by)|in.servedEnds(c))
-	s.faults = in.faultsAtOnce(c)
+	s.faults = in.mayFault(c, by)
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
 	r := in.shortWalk(s.effects)
