@@ -44,9 +44,9 @@
 //     library keeps to itself, such as the flags and the environment
 //     (cells.go), and what is in channels (sent.go). A panic that such a
 //     function asks for leaves the call, if somebody recovers from it
-//     (mayRaise), and so does a fault on what there is (faults.go). The caller of the evaluator is told what such code was
-//     handed, since it may register something there. There are exceptions. A
-//     library without source is taken to change only what it takes by any
+//     (mayRaise), and so does a fault on what there is (faults.go). The caller
+//     of the evaluator is told what such code was handed, since it may
+//     register something there. There are exceptions. A library without source is taken to change only what it takes by any
 //     type, text, variables whose address it is handed, and objects of its own
 //     (isLibrary, ownobjects.go). Where only the source of code is read,
 //     libraries keep what is in their own package variables (pass), an SDK
