@@ -47,7 +47,8 @@
 //     (mayRaise), and so does a fault on what there is (faults.go). The caller
 //     of the evaluator is told what such code was handed, since it may
 //     register something there. There are exceptions. A library without
-//     source is taken to change only what it takes by any type, text, variables whose address it is handed, and objects of its own
+//     source is taken to change only what it takes by any type, text,
+//     variables whose address it is handed, and objects of its own
 //     (isLibrary, ownobjects.go). Where only the source of code is read,
 //     libraries keep what is in their own package variables (pass), an SDK
 //     does not write to a schema that code returns in a struct (returned), a
