@@ -354,8 +354,8 @@ func (in *Interp) runBody(c *Call, b body, calls activeCalls, unsure int) (resul
 	// What a bound that is hit inside has to be taken back to.
 	outer, br, path, limit, depth, more := in.frame, in.br, in.path, in.limit, in.depth, in.grace
 	// One call may spend callSteps, but never more than what its caller has left.
-	if own := in.steps + callSteps; depth > 0 && own < limit {
-		in.limit, in.grace = own, grace{granted: callSteps}
+	if own := in.callFuel(); depth > 0 && in.steps+own < limit {
+		in.limit, in.grace = in.steps+own, grace{granted: own}
 	}
 	mine, pend := in.limit, len(in.frame.exited)
 	in.depth++

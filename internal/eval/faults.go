@@ -15,14 +15,26 @@ import (
 //	defer func() { if recover() != nil { registerFallback() } }()
 //	filepath.WalkDir(root, func(...) error { seen[path] = true; return nil }) // seen is nil
 
-// faultsTried are how often functions were tried, and which have faulted.
+// faultsTried are how often functions were tried, which have faulted, and what that took.
 type faultsTried struct {
 	runs  map[string]int
 	found map[string]bool
+	steps int
+	brief bool // the next call is one of a trial
 }
 
-// maxFaultTrials is how often one function is tried.
-const maxFaultTrials = 4
+// callFuel is what the next call may spend.
+func (in *Interp) callFuel() int {
+	if in.faultsTried.brief {
+		in.faultsTried.brief = false
+		return faultSteps
+	}
+	return callSteps
+}
+
+// maxFaultTrials is how often one function is tried, faultSteps what it may take, and maxFaultSteps
+// what all of them may take. They do not use up the fuel of the program.
+const maxFaultTrials, faultSteps, maxFaultSteps = 4, callSteps / 100, callSteps / 4
 
 // mayFault is mayPanic for functions that libraries of a family have already, and reports whether
 // one faults that the call is handed.
@@ -94,20 +106,30 @@ func (in *Interp) faults(f *Func) bool {
 	}
 	id := in.escapeID(f)
 	tried := &in.faultsTried
-	if tried.found[id] || tried.runs[id] >= maxFaultTrials {
+	if tried.found[id] || tried.runs[id] >= maxFaultTrials || tried.steps >= maxFaultSteps {
 		return tried.found[id]
 	}
 	if tried.runs == nil {
 		tried.runs, tried.found = map[string]int{}, map[string]bool{}
 	}
 	tried.runs[id]++
-	defer in.unbounded()()
-	ways := in.trial(True, func() ctl { return ctl{val: in.callUnknowing(f, sig)} })
+	ways := in.tryBriefly(func() Value { return in.callUnknowing(f, sig) })
 	tried.found[id] = slices.ContainsFunc(ways, func(w way) bool {
 		_, open := w.ctl.val.(*Unknown)
 		return w.ctl.kind == pan && w.ctl.val != Value(goexit) && (!open && in.feasible(w.g) || in.certain(w.g))
 	})
 	return tried.found[id]
+}
+
+// tryBriefly is trial of a call with fuel of its own.
+func (in *Interp) tryBriefly(f func() Value) []way {
+	steps, limit, found, more := in.steps, in.limit, in.foundAt, in.findSteps
+	in.limit, in.foundAt, in.findSteps, in.faultsTried.brief = steps+callSteps, 0, 0, true
+	defer func() {
+		in.faultsTried.steps += in.steps - steps
+		in.steps, in.limit, in.foundAt, in.findSteps, in.faultsTried.brief = steps, limit, found, more, false
+	}()
+	return in.trial(True, func() ctl { return ctl{val: f()} })
 }
 
 // anyFaults reports whether one of a list of functions has faulted.
