@@ -115,6 +115,7 @@ type extraction struct {
 	asks        map[token.Pos]string    // what unknown variables hold then
 	beside      bool                    // servers of an SDK may be read beside these
 	current     map[string]bool         // packages of the program that is read
+	order       []string                // these as Go initializes them
 	unread      map[string]bool         // those that packages depend on which are not, see namedInSource
 	impls       map[string][]types.Type // by interface, in that program
 	called      *called                 // in that program, once asked for
@@ -202,36 +203,22 @@ func (x *extraction) mainPaths() []string {
 }
 
 // initOrder lists the user's packages of a program in the order in which Go initializes
-// them: dependencies first, otherwise by path. In the default world the libraries that read
-// settings are among them: their variables hold the flags.
-func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Package {
+// them. In the default world the libraries that read settings are among them: their variables hold
+// the flags.
+func (x *extraction) initOrder(world *eval.World) []*eval.Package {
 	var out []*eval.Package
-	seen := map[string]bool{}
-	var walk func(q *load.Package)
-	walk = func(q *load.Package) {
-		if q == nil || seen[q.Path] {
-			return
+	for _, path := range x.order {
+		var u *eval.Package
+		switch q := x.prog.Packages[path]; {
+		case q.Module != nil && q.Module.Main && !framework.Library(x.opts.Frameworks, path):
+			u = x.bodies.get(path)
+		case world != nil && x.bodies.readsSettings(q):
+			u = x.bodies.settings(path)
 		}
-		seen[q.Path] = true
-		paths := make([]string, 0, len(q.Imports))
-		for _, i := range q.Imports {
-			paths = append(paths, i)
-		}
-		slices.Sort(paths)
-		for _, i := range paths {
-			walk(x.prog.Packages[i])
-		}
-		if q.Module != nil && q.Module.Main && !framework.Library(x.opts.Frameworks, q.Path) {
-			if u := x.bodies.get(q.Path); u != nil {
-				out = append(out, u)
-			}
-		} else if world != nil && x.bodies.readsSettings(q) {
-			if u := x.bodies.settings(q.Path); u != nil {
-				out = append(out, u)
-			}
+		if u != nil {
+			out = append(out, u)
 		}
 	}
-	walk(p)
 	return out
 }
 
@@ -318,7 +305,7 @@ func (x *extraction) served(e entry, r *run, demanded map[string]bool) []*progra
 // begin makes e the program that is read, and forgets the answers about the one before.
 func (x *extraction) begin(e entry) {
 	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
-	x.unread = nil
+	x.order, x.unread = x.prog.InitOrder(e.pkg.Path), nil
 	x.code, x.inWorlds = x.code.Program(), x.code.Program()
 	x.reach.begin(x.current)
 	x.unordered = eval.NewUnordered()

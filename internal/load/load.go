@@ -76,8 +76,9 @@ type shared struct {
 	shown   sync.Map // directory -> how Span shows it
 	trimmed sync.Map // *token.File of trimmed source -> *sync.Once
 
-	mu   sync.Mutex // guards full
-	full map[string]*fullPackage
+	mu        sync.Mutex // guards the others
+	full      map[string]*fullPackage
+	computing map[*node]bool // by initializes
 }
 
 // A Package is one package of a Program.
