@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
@@ -304,29 +303,6 @@ func (rd *reading) output(e *encoded, r *run) {
 		t.OutputSchema = t.OutputSchema.Clone()
 		t.OutputSchema.LowerTypes()
 	}
-}
-
-// differ notes the parts that are not sent to a model and differ between two definitions
-// that are joined. They become gaps, as only one of them can be printed. The parts that are
-// sent are equal, or the two would not have been joined.
-func differ(t, other *catalog.Tool) {
-	note := func(path string, same bool) {
-		for _, g := range t.Gaps {
-			if same || g.Path == path {
-				return
-			}
-		}
-		if !same {
-			t.Gaps = append(t.Gaps,
-				catalog.Gap{Path: path, Reason: gap.RunTime, Detail: "differs between the conditions"})
-		}
-	}
-	equal := func(a, b *catalog.Schema) bool { return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil)) }
-	note("/title", t.Title.Value == other.Title.Value)
-	note("/group", t.Group == other.Group)
-	note("/outputSchema", equal(t.OutputSchema, other.OutputSchema))
-	note("/annotations", equal(t.Annotations, other.Annotations))
-	note("/_meta", equal(t.Meta, other.Meta))
 }
 
 // contentKey is equal for definitions that are the same to a model, as far as that is
