@@ -65,8 +65,8 @@
 //     isRead).
 //  5. The standard library runs from its source (source.go). An intrinsic says
 //     what source cannot say, or does faster what source says; a test compares
-//     it with the real function. The init functions of other libraries run
-//     when a variable is needed that their package changes (libraryinit.go).
+//     it with the real function. What other libraries do when they are
+//     initialized runs when a variable of them is needed (libraryinit.go).
 //  6. Order that Go leaves open stays open: which case of a select is taken
 //     (select.go), whether a variable is read before or after a call beside it
 //     (order.go), how a range goes over a map (maporder.go), and what

@@ -99,3 +99,12 @@ func (in *Interp) envNo(e *env) int {
 	}
 	return e.no
 }
+
+// scope runs f with a new inner environment, as a block has one.
+func (in *Interp) scope(f func() ctl) ctl {
+	fr := in.frame
+	outer := fr.env
+	fr.env = &env{parent: outer}
+	defer func() { fr.env = outer }()
+	return f()
+}

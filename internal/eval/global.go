@@ -136,22 +136,32 @@ func (in *Interp) initGlobal(u *Package, v *types.Var, o *Obj) {
 	if init == nil {
 		return
 	}
+	set := func(l *types.Var, value Value) {
+		k := varKey(l)
+		p := in.globals[k]
+		if p == nil {
+			p = &Obj{}
+			in.globals[k] = p
+		}
+		p.raw = value
+	}
+	whole := false
 	in.outside(u, func() {
 		if len(init.Lhs) == 1 {
 			o.raw = in.assignable(in.expr(init.Rhs), v.Type())
-			return
-		}
-		vals := in.spread(in.exprMulti(init.Rhs, len(init.Lhs)), len(init.Lhs), init.Rhs)
-		for i, l := range init.Lhs {
-			k := pkgPath(l.Pkg()) + "." + l.Name()
-			p := in.globals[k]
-			if p == nil {
-				p = &Obj{}
-				in.globals[k] = p
+		} else {
+			vals := in.spread(in.exprMulti(init.Rhs, len(init.Lhs)), len(init.Lhs), init.Rhs)
+			for i, l := range init.Lhs {
+				set(l, in.assignable(vals[i], l.Type()))
 			}
-			p.raw = in.assignable(vals[i], l.Type())
 		}
+		whole = true
 	})
+	if !whole { // a bound was hit
+		for _, l := range init.Lhs {
+			set(l, in.unknown(l.Type(), Fuel, varKey(l), l.Pos()))
+		}
+	}
 }
 
 // outside runs f as if before main: at the root branch, under no condition, in no trial, with the
@@ -200,15 +210,12 @@ func (in *Interp) RunInit(u *Package) {
 		return
 	}
 	in.inits[u.Path] = true
+	defer in.initBefore(u)()
 	for _, init := range u.Info.InitOrder {
-		named := slices.IndexFunc(init.Lhs, func(l *types.Var) bool { return l.Name() != "_" })
-		switch {
-		case named >= 0:
-			in.global(init.Lhs[named])
-		case len(init.Lhs) == 1:
-			in.outside(u, func() { in.expr(init.Rhs) })
-		default:
-			in.outside(u, func() { in.exprMulti(init.Rhs, len(init.Lhs)) })
+		if slices.ContainsFunc(init.Lhs, func(l *types.Var) bool { return l.Name() != "_" }) {
+			in.runInitializer(init)
+		} else {
+			in.outside(u, func() { in.runInitializer(init) })
 		}
 	}
 	for _, fd := range u.initFuncs() {
@@ -229,8 +236,8 @@ func (in *Interp) Run(u *Package, fd *ast.FuncDecl, recv Value, args []Value) Va
 	}
 	c := &Call{In: in, Fn: obj, Name: FuncKey(obj), Recv: recv, Args: args, Packed: true, Sig: sig}
 	b := body{key: c.Name, pkg: u, sig: sig, typ: fd.Type, block: fd.Body, recv: fd.Recv}
-	v := in.runRoot(func() Value { return in.run(c, b) })
-	return v
+	in.initWaiting()
+	return in.runRoot(func() Value { return in.run(c, b) })
 }
 
 // trySteps is what RunIf may spend.

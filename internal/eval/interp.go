@@ -67,7 +67,9 @@ type Options struct {
 	// Demand loads a package that Package does not have: with the body of one function or, for
 	// "", with all bodies. The functions are those in Demanded: a first evaluation found
 	// that tools or conditions depend on their results (see Unknown.Need).
-	Demand   func(path, key string) *Package
+	Demand func(path, key string) *Package
+	// Init says how the program is initialized.
+	Init     Initialization
 	Demanded map[string]bool
 	// Picked is called for a range over a map that passes something different to hooks in
 	// each order: a program that registers the first tool of a map, for instance.
@@ -319,6 +321,7 @@ type Interp struct {
 	wanted          map[string]wantedCall         // see Wanted
 	inDemand        int                           // demanded functions under way
 	inits           map[string]bool
+	libraryInits    libraryInits
 	code            *Code
 	lendings        lending
 	given           []lent // back, of it
@@ -398,6 +401,7 @@ func New(opts Options) *Interp {
 		in.code = NewCode()
 	}
 	in.intrinsics = in.lib.intrinsics()
+	in.libraryInits = newLibraryInits(opts.Init.Order)
 	if opts.Defaults != nil {
 		in.g.Decided = opts.Defaults.Decided
 	}
@@ -427,15 +431,6 @@ func (in *Interp) nextNumber() int {
 	}
 	in.nextUnknown++
 	return int(in.nextUnknown)
-}
-
-// scope runs f with a new inner environment, as a block has one.
-func (in *Interp) scope(f func() ctl) ctl {
-	fr := in.frame
-	outer := fr.env
-	fr.env = &env{parent: outer}
-	defer func() { fr.env = outer }()
-	return f()
 }
 
 // fixed are the values of expressions that are known before they are evaluated.

@@ -145,6 +145,10 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		Library:  library.New(codecs),
 		Defaults: world, MaxSteps: x.bound(world),
 		Package: unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
+		Init: eval.Initialization{
+			Order: x.order, Computes: x.prog.Initializes,
+			Importers: func(path string) []string { return x.prog.Importers(path, x.order) },
+		},
 		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Registers: x.reach.registers, Starts: x.reach.starts,
 		LooksForFiles: x.reach.looksForFiles,
@@ -167,7 +171,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run { return x.runI
 
 // start evaluates what a program runs up to the end of main.
 func (r *run) start(e entry, world *eval.World) {
-	for _, u := range r.x.initOrder(e.pkg, world) {
+	for _, u := range r.x.initOrder(world) {
 		r.in.RunInit(u)
 	}
 	u := r.x.bodies.get(e.pkg.Path)

@@ -10,6 +10,7 @@ require (
 	github.com/spf13/cobra v1.10.2
 	golang.org/x/sync v0.20.0
 	gopkg.in/yaml.v3 v3.0.1
+	zz.example/late v0.0.0
 )
 
 require (
@@ -26,4 +27,7 @@ require (
 	golang.org/x/text v0.14.0 // indirect
 )
 
-replace example.org/other => ./other
+replace (
+	example.org/other => ./other
+	zz.example/late => ./late
+)
