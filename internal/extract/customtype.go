@@ -197,8 +197,10 @@ func (r *run) contextOf(v eval.Value, name string) types.Type {
 
 // part is what one of several paths, with blanks between, leads to: the first that is not nil. A
 // declared path that leads nowhere in this value is a gap. Only the dynamic type of an interface
-// makes it so, since declarations are compared with the types of the program.
+// makes it so, since declarations are compared with the types of the program. What is sent of the
+// tool of an SDK is a gap if no path is one of its version.
 func (r *run) part(fw *framework.Framework, v eval.Value, paths string) (first eval.Value) {
+	lacking, missing := "", 0
 	for path := range strings.FieldsSeq(paths) {
 		part := v
 		for name := range strings.SplitSeq(path, ".") {
@@ -211,6 +213,9 @@ func (r *run) part(fw *framework.Framework, v eval.Value, paths string) (first e
 			} else if isDeclared(fw) && !eval.IsNil(of) {
 				detail := path + " leads nowhere here: nothing is called " + name
 				part = r.in.Unknown(nil, eval.Unsupported, detail, placeOf(of))
+			} else if lacks(of, name) {
+				lacking = name
+				missing++
 			}
 			break
 		}
@@ -220,7 +225,23 @@ func (r *run) part(fw *framework.Framework, v eval.Value, paths string) (first e
 			first = part
 		}
 	}
+	h := fw.Custom
+	isSent := paths != "" && (paths == h.Name || paths == h.Description || paths == h.InputSchema)
+	if first == nil && isSent && !h.Guessed && missing == len(strings.Fields(paths)) {
+		detail := "nothing is called " + lacking + " in this version of the SDK"
+		return r.in.Unknown(nil, eval.Unsupported, detail, placeOf(v))
+	}
 	return first
+}
+
+// lacks reports whether the type of a value has neither a field nor a method of a name.
+func lacks(v eval.Value, name string) bool {
+	t := v.Type()
+	if t == nil || eval.IsInterface(t) || eval.IsNil(v) {
+		return false
+	}
+	obj, _, _ := types.LookupFieldOrMethod(t, true, eval.PackageOf(eval.Deref(t)), name)
+	return obj == nil
 }
 
 // encodeCustomType reads the parts of a custom tool type's value. A path such as Spec.Name leads

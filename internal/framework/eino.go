@@ -1,6 +1,7 @@
 package framework
 
-// eino is github.com/cloudwego/eino, versions 0.5 to 0.9, with the adapters of eino-ext. A tool is
+// eino is github.com/cloudwego/eino, versions 0.3 to 0.9, with the adapters of eino-ext. Until 0.4,
+// schemas are those of kin-openapi. A tool is
 // an interface whose method Info makes its definition, and models and agents are given lists of
 // either. The functions that infer a definition run from source.
 func eino() Framework {
@@ -41,11 +42,12 @@ func eino() Framework {
 	}
 	f := CustomType{
 		Type: mod + "/components/tool.BaseTool",
-		Name: "Info.Name Name", Description: "Info.Desc Desc", InputSchema: "Info.ToJSONSchema ToJSONSchema",
+		Name: "Info.Name Name", Description: "Info.Desc Desc", InputSchema: "Info.ToJSONSchema ToJSONSchema Info.ToOpenAPIV3 ToOpenAPIV3",
 		Bare: true, Sinks: sinks,
 		SortedBy: "github.com/cloudwego/eino-ext/libs/acl/openai", Adapters: ext,
 	}.Framework()
 	f.Name, f.Modules = "eino", []string{mod}
+	f.Helpers = []string{"github.com/getkin/kin-openapi/openapi3", "github.com/getkin/kin-openapi/openapi3gen"}
 	f.Opaque = []string{
 		mod + "/compose", mod + "/callbacks", mod + "/flow/agent/react", mod + "/adk.Runner", mod + "/adk.NewRunner",
 		mod + "/adk.TypedRunner", mod + "/adk.NewTypedRunner", mod + "/adk.AsyncIterator", mod + "/adk.AsyncGenerator",
