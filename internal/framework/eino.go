@@ -42,7 +42,8 @@ func eino() Framework {
 	}
 	f := CustomType{
 		Type: mod + "/components/tool.BaseTool",
-		Name: "Info.Name Name", Description: "Info.Desc Desc", InputSchema: "Info.ToJSONSchema ToJSONSchema Info.ToOpenAPIV3 ToOpenAPIV3",
+		Name: "Info.Name Name", Description: "Info.Desc Desc",
+		InputSchema: "Info.ToJSONSchema ToJSONSchema Info.ToOpenAPIV3 ToOpenAPIV3",
 		Bare: true, Sinks: sinks,
 		SortedBy: "github.com/cloudwego/eino-ext/libs/acl/openai", Adapters: ext,
 	}.Framework()

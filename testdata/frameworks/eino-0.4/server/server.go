@@ -83,7 +83,9 @@ func inferred() []tool.BaseTool {
 		log.Fatal(err)
 	}
 	optionable, err := utils.InferOptionableStreamTool("optionable", "Streams too.",
-		func(ctx context.Context, in near, _ ...tool.Option) (*schema.StreamReader[string], error) { return streams(ctx, in) })
+		func(ctx context.Context, in near, _ ...tool.Option) (*schema.StreamReader[string], error) {
+			return streams(ctx, in)
+		})
 	if err != nil {
 		log.Fatal(err)
 	}
