@@ -44,7 +44,7 @@ func eino() Framework {
 		Type: mod + "/components/tool.BaseTool",
 		Name: "Info.Name Name", Description: "Info.Desc Desc",
 		InputSchema: "Info.ToJSONSchema ToJSONSchema Info.ToOpenAPIV3 ToOpenAPIV3",
-		Bare: true, Sinks: sinks,
+		Bare:        true, Sinks: sinks,
 		SortedBy: "github.com/cloudwego/eino-ext/libs/acl/openai", Adapters: ext,
 	}.Framework()
 	f.Name, f.Modules = "eino", []string{mod}
