@@ -25,9 +25,9 @@ func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) && u.Reason !
 
 // succeeds reports whether an error is nil in the default world. Calls succeed there, but what the
 // program finds outside, such as a file, is not there, also where a function of the user's looks
-// for it, and what a text that is not known decides is open.
+// for it, and what a text that is not known decides is open, as is what called code has stored.
 func (in *Interp) succeeds(u *Unknown) bool {
-	return assumedNil(u) && !u.Computed && !readsOutside(u.Need) &&
+	return assumedNil(u) && !u.Computed && !u.stored && !readsOutside(u.Need) &&
 		(in.opts.LooksForFiles == nil || !in.opts.LooksForFiles(u.Need))
 }
 
