@@ -100,6 +100,7 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 			return o
 		}
 		o.raw = w
+		in.noteUnread(v, o, w)
 		return o
 	}
 	if in.outside(u, func() { o.raw = in.zero(v.Type()) }); o.raw == nil { // a bound was hit
@@ -237,6 +238,7 @@ func (in *Interp) Run(u *Package, fd *ast.FuncDecl, recv Value, args []Value) Va
 	c := &Call{In: in, Fn: obj, Name: FuncKey(obj), Recv: recv, Args: args, Packed: true, Sig: sig}
 	b := body{key: c.Name, pkg: u, sig: sig, typ: fd.Type, block: fd.Body, recv: fd.Recv}
 	in.initWaiting()
+	in.forgetUnread()
 	return in.runRoot(func() Value { return in.run(c, b) })
 }
 

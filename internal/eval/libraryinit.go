@@ -1,9 +1,11 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // What libraries do before main runs. The user's packages are initialized at the start (RunInit). A
@@ -49,6 +51,8 @@ type libraryInits struct {
 	place   map[string]int             // of packages in the order, by path
 	now     int                        // place of the package that is being initialized
 	spent   int                        // steps
+	unread  []unreadVariable
+	passed  int // place up to which forgetUnread has come
 }
 
 // afterAll is the place of main: all packages are initialized before it.
@@ -114,15 +118,18 @@ func (in *Interp) waitForImporters(u *Package) {
 func (in *Interp) initWaiting() {
 	l := &in.libraryInits
 	for {
-		next := ""
+		var ready []string
 		for path := range l.waiting {
-			if in.placeOf(path) < l.now && (next == "" || in.placeOf(path) < in.placeOf(next)) {
-				next = path
+			if in.placeOf(path) < l.now {
+				ready = append(ready, path)
 			}
 		}
-		if next == "" {
+		if len(ready) == 0 {
 			return
 		}
+		next := slices.MinFunc(ready, func(a, b string) int {
+			return cmp.Or(cmp.Compare(in.placeOf(a), in.placeOf(b)), strings.Compare(a, b))
+		})
 		targets := l.waiting[next]
 		delete(l.waiting, next)
 		in.initWaitingFor(next, targets)
@@ -163,6 +170,7 @@ func (in *Interp) initBefore(u *Package) (done func()) {
 	before := l.now
 	l.now = in.placeOf(u.Path)
 	in.initWaiting()
+	in.forgetUnread()
 	return func() { l.now = before }
 }
 
