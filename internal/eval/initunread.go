@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// An unreadVariable is a variable of a library whose source is not at hand: it was unknown at first.
+// An unreadVariable is a variable of a library whose source is not at hand, which is unknown at
+// first.
 type unreadVariable struct {
 	v     *types.Var
 	o     *Obj

@@ -72,8 +72,8 @@ var initWays = []string{
 	"type T struct{ to *reg.Registry }\n\nvar own = T{reg.Default}\n\nfunc (t T) add() { t.to.Add(`NAME`) }\n\n" +
 		"func init() { own.add() }\n",
 	"var Seen = len(reg.All)\n\nfunc init() {\n\tif Seen%2 == 0 {\n\t\treg.Note(`NAME`)\n\t}\n}\n",
-	"type T struct{}\n\nfunc (T) Set() { reg.Last = `NAME` }\n\nvar setters = map[string]interface{ Set() }{`a`: T{}}\n\n" +
-		"func init() { setters[`a`].Set() }\n",
+	"type T struct{}\n\nfunc (T) Set() { reg.Last = `NAME` }\n\n" +
+		"var setters = map[string]interface{ Set() }{`a`: T{}}\n\nfunc init() { setters[`a`].Set() }\n",
 	"const C = 1\n\nvar _ = reg.Last\n",
 }
 
@@ -99,7 +99,8 @@ func (m *initModule) file(path, text string) {
 func (m *initModule) write() {
 	reg := "example.org/other/" + m.name
 	m.file("other/"+m.name, "package reg\n\nvar All []string\n\nvar Last = `none`\n\n"+
-		"type Registry struct{ Names []string }\n\nfunc (r *Registry) Add(s string) { r.Names = append(r.Names, s) }\n\n"+
+		"type Registry struct{ Names []string }\n\n"+
+		"func (r *Registry) Add(s string) { r.Names = append(r.Names, s) }\n\n"+
 		"var Default = &Registry{}\n\nfunc Note(s string) {\n\tAll = append(All, s)\n\tLast = s\n}\n")
 	homes := []struct{ dir, path string }{
 		{"other/" + m.name, reg},

@@ -93,6 +93,7 @@ func TestOraclesAreReadByteForByte(t *testing.T) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
+			t.Parallel() // most of the time the go command is at work
 			dir := fixture.Module(t, dir)
 			missing, err := oracle.Uncovered(t.Context(), dir)
 			if err != nil {
