@@ -39,7 +39,7 @@ func TestVanishedToolsAreFoundAgain(t *testing.T) {
 	}
 	bin := t.TempDir()
 	if !testing.Short() {
-		cmd := exec.CommandContext(t.Context(), "go", "build", "-o", bin+"/", "./cmd/...")
+		cmd := exec.CommandContext(t.Context(), "go", "build", "-ldflags=-s -w", "-o", bin+"/", "./cmd/...")
 		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "PWD="+dir)
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("go build: %v\n%s", err, out)
