@@ -298,9 +298,11 @@ func FuzzDecode(f *testing.F) {
 // and a tool of such a request says that it is sent.
 func TestResponseSchemasAreThoseOfOutput(t *testing.T) {
 	for key, schema := range map[string]string{
-		"response": `{"type":"INTEGER"}`, "responseJsonSchema": `{"type":"integer"}`, "response_json_schema": `{"type":"integer"}`,
+		"response": `{"type":"INTEGER"}`, "responseJsonSchema": `{"type":"integer"}`,
+		"response_json_schema": `{"type":"integer"}`,
 	} {
-		c, err := Decode([]byte(`{"functionDeclarations":[{"name":"get","parameters":`+one+`,"`+key+`":`+schema+`}]}`), "f.json")
+		body := `{"functionDeclarations":[{"name":"get","parameters":` + one + `,"` + key + `":` + schema + `}]}`
+		c, err := Decode([]byte(body), "f.json")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -86,14 +86,16 @@ func (in *Interp) initLibrary(u *Package, v *types.Var) {
 	}
 	l.asked[u.Path] = true
 	l.waiting[u.Path] = append(l.waiting[u.Path], u)
-	if in.opts.Init.Importers != nil && !standard {
-		in.waitForImporters(u)
-	}
+	followed := standard || in.opts.Init.Importers == nil || in.waitForImporters(u)
 	in.initWaiting()
+	if !followed { // these come behind what the library does itself
+		in.forgetVariables(u)
+	}
 }
 
-// waitForImporters notes that libraries which import another one may change its variables.
-func (in *Interp) waitForImporters(u *Package) {
+// waitForImporters notes that libraries which import another one may change its variables. It
+// reports false if there are too many.
+func (in *Interp) waitForImporters(u *Package) bool {
 	l := &in.libraryInits
 	leads := map[string]bool{u.Path: true}
 	var list []string
@@ -105,12 +107,12 @@ func (in *Interp) waitForImporters(u *Package) {
 	}
 	l.leads[u.Path] = leads
 	if len(list) > mostImporters {
-		in.forgetVariables(u)
-		return
+		return false
 	}
 	for _, path := range list {
 		l.waiting[path] = append(l.waiting[path], u)
 	}
+	return true
 }
 
 // initWaiting initializes the libraries that wait and come before the package that is being

@@ -60,6 +60,31 @@ func TestRandomProgramsAreInitializedAsGoDoes(t *testing.T) {
 	}
 }
 
+// TestTooManyImportersLeaveVariablesUnknown: a library with more importers than are read has
+// variables that are not known, also those that it sets itself.
+func TestTooManyImportersLeaveVariablesUnknown(t *testing.T) {
+	dir := fixture.Copy(t, "../../testdata/rows")
+	m := initModule{t: t, dir: dir, name: "many"}
+	m.file("other/many", "package reg\n\nvar Last string\n\nfunc init() { Last = `own` }\n\n"+
+		"func Note(s string) { Last = s }\n\nfunc Get() string { return Last }\n")
+	var imports strings.Builder
+	for i := range 65 {
+		m.file(fmt.Sprintf("other/many/p%d", i), fmt.Sprintf(
+			"package p\n\nimport reg \"example.org/other/many\"\n\nfunc init() { reg.Note(`p%d`) }\n", i))
+		fmt.Fprintf(&imports, "import _ \"example.org/other/many/p%d\"\n", i)
+	}
+	m.file("cmd/many", "package main\n\nimport (\n\treg \"example.org/other/many\"\n"+
+		"\t\"github.com/toolbudget/toolbudget/testdata/rows/kit\"\n)\n\n"+imports.String()+
+		"\nfunc main() {\n\ts := kit.New()\n\tkit.Add(s, \"last\", reg.Get())\n\tkit.Serve(s)\n}\n")
+	c, err := read(t)(dir, "./cmd/many")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Tools) != 1 || len(c.Tools[0].Gaps) == 0 {
+		t.Errorf("tools %v, want one whose description is a gap", c.Tools)
+	}
+}
+
 // initWays are what packages do when they are initialized. NAME is the name of the package.
 var initWays = []string{
 	"func init() { reg.Note(`NAME`) }\n",

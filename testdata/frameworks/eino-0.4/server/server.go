@@ -95,7 +95,8 @@ func inferred() []tool.BaseTool {
 	}
 	return []tool.BaseTool{
 		utils.NewStreamTool(&schema.ToolInfo{Name: "by_struct", Desc: "Is of a struct.", ParamsOneOf: params}, streams),
-		infer, pointed, utils.NewTool(info, func(context.Context, near) (string, error) { return "", nil }), stream, optionable,
+		infer, pointed, utils.NewTool(info, func(context.Context, near) (string, error) { return "", nil }),
+		stream, optionable,
 		utils.NewStreamTool(&schema.ToolInfo{Name: "bare", Desc: "Is bare."}, streams),
 	}
 }
