@@ -165,7 +165,7 @@ func (o *source) request(dir string, cfg *config.Config, packages []string) (gat
 	s, err := openSaved()
 	return gate.Request{
 		Dir: dir, Shown: o.dir, Packages: packages, Tags: o.tags, ModDownload: o.modDownload, Types: cfg.Types,
-		CheckTypes: dir == "", Progress: o.progress, Store: s,
+		CheckTypes: dir == "", Progress: o.progress, Store: s, Loads: largePages,
 	}, err
 }
 

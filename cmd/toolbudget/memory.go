@@ -31,22 +31,30 @@ const (
 // third of their time, and holds large ones closer to what is live than the
 // runtime does. Who sets GOGC or GOMEMLIMIT knows better.
 func roomy() {
-	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+	if memoryIsSet() {
 		return
 	}
 	debug.SetGCPercent(mostGarbage)
 	afterCollection()
 }
 
+// memoryIsSet reports whether the environment says how much memory a run takes.
+func memoryIsSet() bool { return os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" }
+
 // afterCollection sets the percentage anew after each collection.
 func afterCollection() {
 	type mark struct{ _ [64]byte }
 	runtime.SetFinalizer(new(mark), func(*mark) {
-		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-		metrics.Read(live)
-		debug.SetGCPercent(percentFor(live[0].Value.Uint64()))
+		setPercent()
 		afterCollection()
 	})
+}
+
+// setPercent sets the percentage for what was live when the heap was collected last.
+func setPercent() {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	debug.SetGCPercent(percentFor(live[0].Value.Uint64()))
 }
 
 // percentFor is the percentage at which a heap with so many live bytes grows to roomyHeap, or

@@ -26,6 +26,8 @@ type Request struct {
 	CheckTypes bool
 	Progress   func(format string, args ...any)
 	Store      Store // nil keeps nothing
+	// Loads, if set, is called before a program is loaded, which is what takes memory.
+	Loads func()
 }
 
 // A Store keeps catalogs between runs.
@@ -82,6 +84,9 @@ func (r Request) catalog(ctx context.Context) (_ *catalog.Catalog, unread, err e
 		if c := r.Store.Get(key); c != nil {
 			return c, nil, nil
 		}
+	}
+	if r.Loads != nil {
+		r.Loads()
 	}
 	prog, unread := listing.Load(ctx)
 	if prog == nil {

@@ -17,6 +17,7 @@ var twoMeanings = map[string]string{
 	"cmd/toolbudget-live group":      "the process group, on unix and elsewhere",
 	"cmd/toolbudget-live kill":       "as above",
 	"cmd/toolbudget several":         "whether there are several, and the words for it",
+	"cmd/toolbudget largepages":      "one for each operating system",
 	"internal/advise/suggest merged": "the merged tool, and how it was made",
 	"internal/countapi count":        "how a protocol tells the count",
 	"internal/load error":            "type Error is an error, and each error type has a method Error",

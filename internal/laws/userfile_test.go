@@ -13,8 +13,10 @@ import (
 // Functions that read files of another kind are listed with the reason.
 func TestUserFilesAreReadInOnePlace(t *testing.T) {
 	others := map[string]string{
-		"cmd/toolbudget/vet.go identify":       "its own executable",
-		"cmd/toolbudget/calibrate.go replayed": "recordings are read line by line, however many there are",
+		"cmd/toolbudget/vet.go identify":                 "its own executable",
+		"cmd/toolbudget/largepages_linux.go takesAdvice": "a setting of the kernel",
+		"cmd/toolbudget/largepages_linux.go scarce":      "a setting of the kernel",
+		"cmd/toolbudget/calibrate.go replayed":           "recordings are read line by line, however many there are",
 	}
 	used := map[string]bool{}
 	for name, data := range files(t) {
