@@ -33,6 +33,10 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 	if in.appendsTo(s) {
 		defer in.appending(s)()
 	}
+	if f := in.frame; in.indexesOpen(s) {
+		f.openIndex = true
+		defer func() { f.openIndex = false }()
+	}
 	at := in.places(s)
 	var vals []Value
 	if len(s.Rhs) == 1 && len(s.Lhs) > 1 {

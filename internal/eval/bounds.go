@@ -1,6 +1,11 @@
 package eval
 
-import "fmt"
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+)
 
 // Indexes and slice bounds out of range: the panics of the runtime, with its texts, since a program
 // may recover one and serve what it says (runtime/error.go, boundsError.Error). Where an index is
@@ -29,15 +34,40 @@ func (in *Interp) outOfRange(g Guard, i int, list []Value) {
 	}
 	v := in.boundsError("index out of range [%d] with length %d", i, len(list))
 	switch {
+	case in.openIndex():
+		v = in.anyIndex(RunTime)
 	case i < 0:
 		v = in.boundsError("index out of range [%d]", i)
 	case !allThere(list):
-		v = in.unknown(boundsErrorType, Loop, "index out of range", 0)
+		v = in.anyIndex(Loop)
 	}
 	if in.certain(g) {
 		in.panicWith(v)
 	}
 	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
+}
+
+// anyIndex is the value of a panic over an index that is not known.
+func (in *Interp) anyIndex(why Reason) Value {
+	return in.unknown(boundsErrorType, why, "index out of range", 0)
+}
+
+// openIndex reports whether Go leaves open which index of the statement is checked first:
+//
+//	h[i], h[j] = h[j], h[i]
+func (in *Interp) openIndex() bool { return in.frame != nil && in.frame.openIndex }
+
+// indexesOpen reports whether an assignment sets several places, one of them at an index. Compilers
+// check some of these indexes before those on the right, and some after them.
+func (in *Interp) indexesOpen(s *ast.AssignStmt) bool {
+	return len(s.Lhs) > 1 && slices.ContainsFunc(s.Lhs, func(l ast.Expr) bool {
+		x, ok := ast.Unparen(l).(*ast.IndexExpr)
+		if !ok {
+			return false
+		}
+		_, isMap := underlying(in.typeOf(x.X)).(*types.Map)
+		return !isMap
+	})
 }
 
 // inBounds checks x[i:j:k] of a string, array or slice, in the order in which the runtime does: the
@@ -72,6 +102,9 @@ func (in *Interp) negativeBounds(i, j, k int, hasHigh, hasMax bool) {
 
 // inRange throws the panic of an index i that is out of range for that length.
 func (in *Interp) inRange(i, length int) {
+	if (i < 0 || i >= length) && in.openIndex() {
+		in.panicWith(in.anyIndex(RunTime))
+	}
 	in.boundsIf(i < 0, "index out of range [%d]", i)
 	in.boundsIf(i >= length, "index out of range [%d] with length %d", i, length)
 }

@@ -461,6 +461,9 @@ type frame struct {
 	// error that this call returns.
 	failing *Unknown
 	dropped bool
+	// openIndex says that Go does not order the indexes of the statement that runs: which of them
+	// a panic names is not known.
+	openIndex bool
 	// recovers says that it has deferred a function that calls recover, offersLater that it has
 	// deferred one that may register something or serve.
 	recovers, offersLater bool

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"go/token"
 	"go/types"
+	"reflect"
 	"slices"
 	"sort"
 )
@@ -244,6 +245,7 @@ func intConst(n int) Value { return &Const{T: types.Typ[types.Int], V: int64(n)}
 func sortByIndex(real func(sort.Interface)) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In
+		in.mustSwap(c.Arg(0))
 		s, ok := c.Arg(0).(*Slice)
 		if !ok {
 			return nil, in.noList(c.Arg(0), c.Pos()) && in.comparesSome(c)
@@ -276,6 +278,21 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 			return !in.decide(in.callValue(less, []Value{intConst(i), intConst(j)}, c.Site))
 		})
 		return nil, true
+	}
+}
+
+// mustSwap throws the panic of sort.Slice if v is no slice. The real panic is a
+// *reflectlite.ValueError, whose text this is.
+func (in *Interp) mustSwap(v Value) {
+	if _, open := v.(*Unknown); open {
+		return
+	}
+	const text = "reflect: call of Swapper on "
+	if v == nil || isNothing(v) {
+		in.panicWith(in.newError(text + "zero Value"))
+	}
+	if kind := kindOf(v.Type()); kind != reflect.Slice {
+		in.panicWith(in.newError(text + kind.String() + " Value"))
 	}
 }
 
