@@ -245,7 +245,7 @@ func intConst(n int) Value { return &Const{T: types.Typ[types.Int], V: int64(n)}
 func sortByIndex(real func(sort.Interface)) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In
-		in.mustSwap(c.Arg(0))
+		in.mustSwap(c, c.Arg(0))
 		s, ok := c.Arg(0).(*Slice)
 		if !ok {
 			return nil, in.noList(c.Arg(0), c.Pos()) && in.comparesSome(c)
@@ -282,9 +282,12 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 }
 
 // mustSwap throws the panic of sort.Slice if v is no slice. The real panic is a
-// *reflectlite.ValueError, whose text this is.
-func (in *Interp) mustSwap(v Value) {
-	if _, open := v.(*Unknown); open {
+// *reflectlite.ValueError, whose text this is. A value of which no type is known may be none.
+func (in *Interp) mustSwap(c *Call, v Value) {
+	if u, open := v.(*Unknown); open && (u.Type() == nil || isInterface(u.Type())) {
+		panics := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
+		g := in.guardOf(panics, said{c.Name + " panics", c.Pos()})
+		in.mayPanic(g, types.Universe.Lookup("any").Type(), c.Site)
 		return
 	}
 	const text = "reflect: call of Swapper on "
