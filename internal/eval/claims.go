@@ -16,19 +16,22 @@ import (
 // flag packages run from source and panic themselves.
 
 // A registry says which argument of a function is the name that it registers, which names panic,
-// and which two of them do so together. If filled is set, so does nil as the next argument.
+// and which two of them do so together. If filled is set, so does nil as the next argument. If
+// typed is set, a name stands for the type of the next argument, and the type for the name.
 type registry struct {
 	name    int
 	filled  bool
+	typed   bool
 	bad     func(name string) bool
 	clashes func(a, b string) bool
 }
 
-// A claim is a name in a registry, or any if it is not known, and a bool in memory: whether it was
-// registered.
+// A claim is a name in a registry, or any if it is not known, the type that it stands for, if any,
+// and a bool in memory: whether it was registered.
 type claim struct {
 	name string
 	any  bool
+	of   types.Type
 	is   *Ptr
 }
 
@@ -38,7 +41,7 @@ var registries = func() map[string]registry {
 	same := func(a, b string) bool { return a == b }
 	m := map[string]registry{
 		"database/sql.Register":     {bad: anyName, clashes: same, filled: true},
-		"encoding/gob.RegisterName": {bad: func(name string) bool { return name == "" }, clashes: same},
+		"encoding/gob.RegisterName": {bad: func(name string) bool { return name == "" }, clashes: same, typed: true},
 		"runtime/pprof.NewProfile":  {bad: func(name string) bool { return name == "" }, clashes: same},
 	}
 	for _, name := range []string{"Publish", "NewFloat", "NewInt", "NewMap", "NewString"} {
@@ -74,25 +77,30 @@ func (in *Interp) mayClash(c *Call, fn *types.Func) {
 	if !ok {
 		return
 	}
+	mine := claim{}
 	text, known := str(in.settle(c.Args[r.name]))
+	if mine.name, mine.any = text, !known; r.typed && r.name+1 < len(c.Args) {
+		mine.of = in.settle(c.Args[r.name+1]).Type()
+		mine.any = mine.any || mine.of == nil || isInterface(mine.of)
+	}
 	if in.noticed() {
-		g := in.clash(c, of, text, known, r)
+		g := in.clash(c, of, mine, r)
 		c.refused = c.refused || g != False
 		in.mayPanic(g, types.Universe.Lookup("any").Type(), c.Site)
 	}
-	in.noteName(of, text, !known)
+	in.noteName(of, mine, r)
 }
 
 // clash is the guard under which a call panics that registers a name.
-func (in *Interp) clash(c *Call, of, name string, known bool, r registry) Guard {
-	if known && r.bad(name) || r.filled && r.name+1 < len(c.Args) && isNil(in.settle(c.Args[r.name+1])) {
+func (in *Interp) clash(c *Call, of string, mine claim, r registry) Guard {
+	if !mine.any && r.bad(mine.name) || r.filled && r.name+1 < len(c.Args) && isNil(in.settle(c.Args[r.name+1])) {
 		return True
 	}
 	panics := func() Guard {
 		u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
 		return in.guardOf(u, said{c.Name + " panics", c.Pos()})
 	}
-	if !known {
+	if mine.any {
 		return panics()
 	}
 	g := False
@@ -100,29 +108,39 @@ func (in *Interp) clash(c *Call, of, name string, known bool, r registry) Guard 
 		switch {
 		case other.any:
 			g = in.g.Or(g, in.g.And(in.guardOf(in.load(other.is), nil), panics()))
-		case r.clashes(other.name, name):
+		case r.clash(other, mine):
 			g = in.g.Or(g, in.guardOf(in.load(other.is), nil))
 		}
 	}
 	return g
 }
 
-// noteName notes that a name is registered on the way that runs, or any.
-func (in *Interp) noteName(of, name string, anyName bool) {
-	var is *Ptr
+// clash reports whether two claims panic together.
+func (r registry) clash(a, b claim) bool {
+	if !r.typed {
+		return r.clashes(a.name, b.name)
+	}
+	if r.clashes(a.name, b.name) {
+		return !types.Identical(a.of, b.of)
+	}
+	return types.Identical(derefPtr(a.of), derefPtr(b.of))
+}
+
+// noteName notes a name that is registered on the way that runs.
+func (in *Interp) noteName(of string, mine claim, r registry) {
 	for _, c := range in.claims[of] {
-		if c.name == name && c.any == anyName {
-			is = c.is
+		if c.name == mine.name && c.any == mine.any && (c.any || !r.typed || types.Identical(c.of, mine.of)) {
+			mine.is = c.is
 		}
 	}
-	if is == nil {
-		is = in.newGlobal(&Const{T: types.Typ[types.Bool], V: false})
+	if mine.is == nil {
+		mine.is = in.newGlobal(&Const{T: types.Typ[types.Bool], V: false})
 		if in.claims == nil {
 			in.claims = map[string][]claim{}
 		}
-		in.claims[of] = append(in.claims[of], claim{name, anyName, is})
+		in.claims[of] = append(in.claims[of], mine)
 	}
-	in.Store(is, &Const{T: types.Typ[types.Bool], V: true})
+	in.Store(mine.is, &Const{T: types.Typ[types.Bool], V: true})
 }
 
 // registryOf names the registry that a call adds to: that of its receiver, or that of the package.

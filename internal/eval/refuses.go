@@ -18,6 +18,7 @@ import (
 func (in *Interp) mayRefuse(c *Call, fn *types.Func, unread bool) {
 	path := pkgPath(fn.Pkg())
 	in.mayClash(c, fn)
+	in.mayRefuseRequest(c)
 	if c.refused || in.opts.Standard == nil || !in.opts.Standard(path) || c.Site == nil || !in.noticed() {
 		return
 	}

@@ -378,6 +378,7 @@ func sliceFuncs(m map[string]Intrinsic) {
 	m["reflect.Swapper"] = func(c *Call) (Value, bool) {
 		s, ok := c.Arg(0).(*Slice)
 		if !ok || s.Cap < 0 {
+			c.In.mustSwap(c, c.Arg(0))
 			return nil, false
 		}
 		pt := types.NewPointer(elemType(s.T))

@@ -285,6 +285,9 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 // *reflectlite.ValueError, whose text this is. A value of which no type is known may be none.
 func (in *Interp) mustSwap(c *Call, v Value) {
 	if u, open := v.(*Unknown); open && (u.Type() == nil || isInterface(u.Type())) {
+		if !in.noticed() {
+			return
+		}
 		panics := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
 		g := in.guardOf(panics, said{c.Name + " panics", c.Pos()})
 		in.mayPanic(g, types.Universe.Lookup("any").Type(), c.Site)
