@@ -297,7 +297,7 @@ func (in *Interp) mustSwap(c *Call, v Value) {
 	if v == nil || isNothing(v) {
 		in.panicWith(in.newError(text + "zero Value"))
 	}
-	if kind := kindOf(v.Type()); kind != reflect.Slice {
+	if kind := kindOf(v.Type()); kind != reflect.Slice && kind != reflect.Interface { // a type parameter
 		in.panicWith(in.newError(text + kind.String() + " Value"))
 	}
 }
