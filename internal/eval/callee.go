@@ -98,7 +98,8 @@ func (in *Interp) called(r *reachWalk, w forgetter) (ends endings) {
 // else returns nothing. A template calls whichever method it finds.
 func (in *Interp) asOne(e *effects, roots ...func(*reachWalk)) callee {
 	done, found := map[calledFunc]bool{}, map[*types.Named]bool{}
-	var further []*Func // those that functions reach which are handed something
+	further := in.shortWalk(nothing) // what functions reach which are handed something
+	defer in.walked(further)
 	left := func(f *Func) bool { return !done[f.id()] && e.mayCall(in.code.numbers, f) }
 	for {
 		c := callee{e, in.shortWalk(e.direct())}
@@ -106,7 +107,7 @@ func (in *Interp) asOne(e *effects, roots ...func(*reachWalk)) callee {
 			into(c.reach)
 		}
 		before, size := e, len(roots)
-		for _, f := range slices.Concat(c.reach.funcs, further) {
+		for _, f := range slices.Concat(c.reach.funcs, further.funcs) {
 			if !left(f) {
 				continue
 			}
@@ -115,9 +116,7 @@ func (in *Interp) asOne(e *effects, roots ...func(*reachWalk)) callee {
 			in.functionEffects(f, func(more *effects, _ string, into func(*reachWalk)) {
 				if takes {
 					e = in.code.sumOf(e, more)
-					own := in.newReachWalk(nothing)
-					into(own)
-					further = append(further, own.funcs...)
+					into(further)
 				}
 				if gives { // what it only reads, too
 					roots = append(roots, into, func(r *reachWalk) { in.variablesOf(r, more, more.changed()) })
@@ -131,7 +130,7 @@ func (in *Interp) asOne(e *effects, roots ...func(*reachWalk)) callee {
 				e = in.code.sumOf(e, in.effectsOfMethods(n, boxed{v: h.v}, false))
 			}
 		}
-		if e == before && len(roots) == size && !slices.ContainsFunc(further, left) {
+		if e == before && len(roots) == size && !slices.ContainsFunc(further.funcs, left) {
 			return c
 		}
 		in.walked(c.reach)
