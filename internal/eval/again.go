@@ -177,8 +177,7 @@ func (in *Interp) mayRaise(c *Call, ends endings) {
 	if ends&raises == 0 || c.Site == nil || in.strict || in.lifting || in.trying > 0 || !in.recoversBelow() {
 		return
 	}
-	u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
-	in.mayPanic(in.guardOf(u, said{c.Name + " panics", c.Pos()}), types.Universe.Lookup("any").Type(), c.Site)
+	in.mayPanicWithin(c)
 }
 
 // recoversBelow reports whether a function under way that is not of the standard library recovers

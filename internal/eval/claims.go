@@ -96,18 +96,14 @@ func (in *Interp) clash(c *Call, of string, mine claim, r registry) Guard {
 	if !mine.any && r.bad(mine.name) || r.filled && r.name+1 < len(c.Args) && isNil(in.settle(c.Args[r.name+1])) {
 		return True
 	}
-	panics := func() Guard {
-		u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
-		return in.guardOf(u, said{c.Name + " panics", c.Pos()})
-	}
 	if mine.any {
-		return panics()
+		return in.panicsWithin(c)
 	}
 	g := False
 	for _, other := range in.claims[of] {
 		switch {
 		case other.any:
-			g = in.g.Or(g, in.g.And(in.guardOf(in.load(other.is), nil), panics()))
+			g = in.g.Or(g, in.g.And(in.guardOf(in.load(other.is), nil), in.panicsWithin(c)))
 		case r.clash(other, mine):
 			g = in.g.Or(g, in.guardOf(in.load(other.is), nil))
 		}

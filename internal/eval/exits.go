@@ -54,6 +54,17 @@ func (in *Interp) PanicWithin(c *Call) {
 	in.panicWith(v)
 }
 
+// mayPanicWithin is PanicWithin of a call that may panic or not.
+func (in *Interp) mayPanicWithin(c *Call) {
+	in.mayPanic(in.panicsWithin(c), types.Universe.Lookup("any").Type(), c.Site)
+}
+
+// panicsWithin is the condition that a call of a library panics.
+func (in *Interp) panicsWithin(c *Call) Guard {
+	panics := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
+	return in.guardOf(panics, said{c.Name + " panics", c.Pos()})
+}
+
 // goexit is what a goroutine unwinds with that ends by runtime.Goexit: deferred calls run, and
 // recover does not see it.
 var goexit = &NativeValue{T: types.NewNamed(

@@ -47,7 +47,7 @@ type Intrinsic func(c *Call) (result Value, handled bool)
 func (l *Library) intrinsics() map[string]Intrinsic {
 	all := map[string]Intrinsic{}
 	for _, t := range []map[string]Intrinsic{l.Intrinsics, syncFuncs(), exitFuncs(), runtimeErrorFuncs(),
-		reflectFuncs(), sortFuncs()} {
+		reflectFuncs(), valueErrorFuncs(), sortFuncs()} {
 		for k, f := range t {
 			all[k] = f
 			if name, ok := strings.CutPrefix(k, "reflect."); ok { // what the standard library itself reflects with

@@ -30,8 +30,7 @@ func (in *Interp) mayRefuse(c *Call, fn *types.Func, unread bool) {
 		return
 	}
 	c.refused = true
-	u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
-	in.mayPanic(in.guardOf(u, said{c.Name + " panics", c.Pos()}), types.Universe.Lookup("any").Type(), c.Site)
+	in.mayPanicWithin(c)
 }
 
 // ofNil reports whether a method with a model is called on a nil pointer. No model knows what it

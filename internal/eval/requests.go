@@ -1,7 +1,6 @@
 package eval
 
 import (
-	"go/types"
 	"net/url"
 	"strings"
 )
@@ -24,9 +23,7 @@ func (in *Interp) mayRefuseRequest(c *Call) {
 	target, known2 := str(in.settle(c.Args[from+1]))
 	switch {
 	case !known || !known2:
-		u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
-		g := in.guardOf(u, said{c.Name + " panics", c.Pos()})
-		in.mayPanic(g, types.Universe.Lookup("any").Type(), c.Site)
+		in.mayPanicWithin(c)
 	case !isRequest(method, target):
 		in.PanicWithin(c)
 	}

@@ -43,11 +43,17 @@ func newRuntimeError(name string, under types.Type, pointer bool) *types.Named {
 // newRuntimeErrorOf is newRuntimeError for a type of another package.
 func newRuntimeErrorOf(pkg *types.Package, name string, under types.Type, pointer bool) *types.Named {
 	n := types.NewNamed(types.NewTypeName(token.NoPos, pkg, name, nil), under, nil)
-	of := types.Type(n)
+	addErrorMethods(n, pointer, "Error", "RuntimeError")
+	return n
+}
+
+// addErrorMethods adds methods to an error type, or to its pointer.
+func addErrorMethods(n *types.Named, pointer bool, names ...string) {
+	pkg, of := n.Obj().Pkg(), types.Type(n)
 	if pointer {
 		of = types.NewPointer(n)
 	}
-	for _, name := range []string{"Error", "RuntimeError"} {
+	for _, name := range names {
 		var results *types.Tuple
 		if name == "Error" {
 			results = types.NewTuple(types.NewVar(token.NoPos, pkg, "", types.Typ[types.String]))
@@ -58,7 +64,6 @@ func newRuntimeErrorOf(pkg *types.Package, name string, under types.Type, pointe
 				types.NewSignatureType(recv, nil, nil, nil, results, false)),
 		)
 	}
-	return n
 }
 
 // runtimeError is the value of a runtime panic with the given text.

@@ -73,25 +73,24 @@ func kindsFor(method string) (kinds []reflect.Kind, checked bool) {
 	return nil, false
 }
 
-// mustBe throws the panic of a method on a value of another kind.
-func (in *Interp) mustBe(method string, r rvalue) {
+// mustBe throws the panic of c, a call of a method on a value of another kind.
+func (in *Interp) mustBe(c *Call, method string, r rvalue) {
 	kinds, checked := kindsFor(method)
 	switch {
 	case !checked:
 	case r.t == nil:
-		in.panicWith(in.newError("reflect: call of reflect.Value." + method + " on zero Value"))
-	// The real panic is a *reflect.ValueError, whose text this is.
+		in.panicWith(in.valueError(c, "reflect.Value."+method, reflect.Invalid))
 	case kinds != nil && !slices.Contains(kinds, kindOf(r.t)):
-		in.panicWith(in.newError("reflect: call of reflect.Value." + method + " on " + kindOf(r.t).String() + " Value"))
+		in.panicWith(in.valueError(c, "reflect.Value."+method, kindOf(r.t)))
 	}
 }
 
 // mustBeSettable throws the panic of a method that sets a value which cannot be set: one
 // that came through an unexported field, or that is a copy.
-func (in *Interp) mustBeSettable(method string, r rvalue) {
+func (in *Interp) mustBeSettable(c *Call, method string, r rvalue) {
 	switch {
 	case r.t == nil:
-		in.mustBe("Set", r)
+		in.panicWith(in.valueError(c, "reflect.Value."+method, reflect.Invalid))
 	// Package reflect checks the flag for unexported fields before the one for addresses.
 	case r.readOnly():
 		in.panicText("reflect: reflect.Value." + method + " using value obtained using unexported field")

@@ -34,8 +34,8 @@ func valueSlices(m map[string]Intrinsic, on addMethod) {
 			if !ok || !known {
 				return nil, false
 			}
-			in.mustBe(name, r)
-			in.mustBeSettable(name, r)
+			in.mustBeSettable(c, name, r)
+			in.mustBe(c, name, r)
 			s, isSlice := in.reflected(r).(*Slice)
 			// A nil slice can grow: it gets an array without elements first.
 			if isNil(in.reflected(r)) {
@@ -430,11 +430,11 @@ func sliceFuncs(m map[string]Intrinsic) {
 
 // kindChecked raises the panic of a method on a value of the wrong kind, unless the kind is
 // not known because of a type parameter.
-func kindChecked(in *Interp, name string, r rvalue) {
+func (in *Interp) kindChecked(c *Call, name string, r rvalue) {
 	if r.t != nil && kindOf(r.t) == reflect.Invalid {
 		return // a type parameter that is not replaced
 	}
-	in.mustBe(name, r)
+	in.mustBe(c, name, r)
 }
 
 // madeFunc calls a function that reflect.MakeFunc made of impl: the arguments become a

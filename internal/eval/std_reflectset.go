@@ -17,8 +17,8 @@ func valueSetters(m map[string]Intrinsic) {
 			if !ok {
 				return nil, false
 			}
-			c.In.mustBeSettable(name, r)
-			kindChecked(c.In, name, r)
+			c.In.mustBeSettable(c, name, r)
+			c.In.kindChecked(c, name, r)
 			v := f(c, r)
 			// f could not follow what is stored. The variable has been written all the
 			// same, so it must not keep its old content.
@@ -34,7 +34,7 @@ func valueSetters(m map[string]Intrinsic) {
 		if !ok {
 			return nil
 		}
-		c.In.mustBe("Set", x)
+		c.In.mustBe(c, "Set", x)
 		// A program that decodes by reflection may recover from this panic and report an
 		// error.
 		if !c.In.fits(x.t, r.t) {
@@ -62,7 +62,7 @@ func valueSetters(m map[string]Intrinsic) {
 		if !ok {
 			return nil, false
 		}
-		c.In.mustBe("SetMapIndex", r)
+		c.In.mustBe(c, "SetMapIndex", r)
 		to, isMap := c.In.reflected(r).(*Map)
 		if isNil(c.In.reflected(r)) {
 			// Storing in a nil map panics, which storeKey does.
@@ -228,7 +228,7 @@ func valueMakers(m map[string]Intrinsic) {
 		if !ok {
 			return nil, false
 		}
-		c.In.mustBe("Clear", r)
+		c.In.mustBe(c, "Clear", r)
 		c.In.clear(c.In.reflected(r))
 		return nil, true
 	}

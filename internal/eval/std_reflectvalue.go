@@ -75,7 +75,7 @@ func valueMethods(m map[string]Intrinsic) {
 				return nil, false
 			}
 			// The panic for the wrong kind comes before the model looks at the value.
-			kindChecked(c.In, name, r)
+			c.In.kindChecked(c, name, r)
 			var v Value
 			if r.t != nil {
 				v = c.In.reflected(r)

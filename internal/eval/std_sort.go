@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"go/token"
 	"go/types"
-	"reflect"
 	"slices"
 	"sort"
 )
@@ -278,27 +277,6 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 			return !in.decide(in.callValue(less, []Value{intConst(i), intConst(j)}, c.Site))
 		})
 		return nil, true
-	}
-}
-
-// mustSwap throws the panic of sort.Slice if v is no slice. The real panic is a
-// *reflectlite.ValueError, whose text this is. A value of which no type is known may be none.
-func (in *Interp) mustSwap(c *Call, v Value) {
-	if u, open := v.(*Unknown); open && (u.Type() == nil || isInterface(u.Type())) {
-		if !in.noticed() {
-			return
-		}
-		panics := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
-		g := in.guardOf(panics, said{c.Name + " panics", c.Pos()})
-		in.mayPanic(g, types.Universe.Lookup("any").Type(), c.Site)
-		return
-	}
-	const text = "reflect: call of Swapper on "
-	if v == nil || isNothing(v) {
-		in.panicWith(in.newError(text + "zero Value"))
-	}
-	if kind := kindOf(v.Type()); kind != reflect.Slice && kind != reflect.Interface { // a type parameter
-		in.panicWith(in.newError(text + kind.String() + " Value"))
 	}
 }
 
