@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 )
 
@@ -17,7 +18,8 @@ import (
 
 // A registry says which argument of a function is the name that it registers, which names panic,
 // and which two of them do so together. If filled is set, so does nil as the next argument. If
-// typed is set, a name stands for the type of the next argument, and the type for the name.
+// typed is set, a name stands for the type of the next argument, and the type for the name. The
+// type names itself if there is no argument before it.
 type registry struct {
 	name    int
 	filled  bool
@@ -41,7 +43,8 @@ var registries = func() map[string]registry {
 	same := func(a, b string) bool { return a == b }
 	m := map[string]registry{
 		"database/sql.Register":     {bad: anyName, clashes: same, filled: true},
-		"encoding/gob.RegisterName": {bad: func(name string) bool { return name == "" }, clashes: same, typed: true},
+		"encoding/gob.Register":     {name: -1, bad: anyName, clashes: same, filled: true, typed: true},
+		"encoding/gob.RegisterName": {bad: func(name string) bool { return name == "" }, clashes: same, filled: true, typed: true},
 		"runtime/pprof.NewProfile":  {bad: func(name string) bool { return name == "" }, clashes: same},
 	}
 	for _, name := range []string{"Publish", "NewFloat", "NewInt", "NewMap", "NewString"} {
@@ -78,10 +81,15 @@ func (in *Interp) mayClash(c *Call, fn *types.Func) {
 		return
 	}
 	mine := claim{}
-	text, known := str(in.settle(c.Args[r.name]))
-	if mine.name, mine.any = text, !known; r.typed && r.name+1 < len(c.Args) {
+	if r.typed && r.name+1 < len(c.Args) {
 		mine.of = in.settle(c.Args[r.name+1]).Type()
-		mine.any = mine.any || mine.of == nil || isInterface(mine.of)
+		mine.any = mine.of == nil || isInterface(mine.of)
+	}
+	if r.name >= 0 {
+		text, known := str(in.settle(c.Args[r.name]))
+		mine.name, mine.any = text, mine.any || !known
+	} else if !mine.any {
+		mine.name = gobName(mine.of)
 	}
 	if in.noticed() {
 		g := in.clash(c, of, mine, r)
@@ -93,13 +101,16 @@ func (in *Interp) mayClash(c *Call, fn *types.Func) {
 
 // clash is the guard under which a call panics that registers a name.
 func (in *Interp) clash(c *Call, of string, mine claim, r registry) Guard {
-	if !mine.any && r.bad(mine.name) || r.filled && r.name+1 < len(c.Args) && isNil(in.settle(c.Args[r.name+1])) {
+	if !mine.any && r.bad(mine.name) || r.filled && in.isNone(c, r.name+1) {
 		return True
 	}
 	if mine.any {
 		return in.panicsWithin(c)
 	}
 	g := False
+	if r.typed && slices.ContainsFunc(gobBasics, func(basic claim) bool { return r.clash(basic, mine) }) {
+		return True
+	}
 	for _, other := range in.claims[of] {
 		switch {
 		case other.any:
@@ -119,7 +130,21 @@ func (r registry) clash(a, b claim) bool {
 	if r.clashes(a.name, b.name) {
 		return !types.Identical(a.of, b.of)
 	}
-	return types.Identical(derefPtr(a.of), derefPtr(b.of))
+	return types.Identical(pointedTo(a.of), pointedTo(b.of))
+}
+
+// isNone reports whether an argument of a call is nil: a function, or no value at all. A nil pointer
+// in an interface is something.
+func (in *Interp) isNone(c *Call, i int) bool {
+	if i >= len(c.Args) {
+		return false
+	}
+	v := in.settle(c.Args[i])
+	if isNothing(v) {
+		return true
+	}
+	_, isFunc := underlying(v.Type()).(*types.Signature)
+	return isFunc && isNil(v)
 }
 
 // noteName notes a name that is registered on the way that runs.
