@@ -50,7 +50,8 @@ func (in *Interp) faultsAtOnce(c *Call) bool {
 		return false
 	}
 	found := false
-	try := func(f *Func) { found = in.faults(f) || found }
+	walks := walkers[c.Name]
+	try := func(f *Func) { found = in.faults(f) || walks && in.faultsUnread(f) || found }
 	if f, ok := in.settle(c.Recv).(*Func); ok {
 		try(f)
 	}
@@ -104,7 +105,31 @@ func (in *Interp) faults(f *Func) bool {
 	if sig == nil || f.Native != nil && f.Fn == nil {
 		return false
 	}
-	id := in.escapeID(f)
+	return in.faultsIn(in.escapeID(f), func() Value { return in.callUnknowing(f, sig) })
+}
+
+// walkers hand their function an error, and nil for what cannot be read. Functions that look at that
+// before they look at the error fault:
+//
+//	filepath.WalkDir(root, func(_ string, d fs.DirEntry, _ error) error { return add(d.Name()) })
+var walkers = map[string]bool{"io/fs.WalkDir": true, "path/filepath.Walk": true, "path/filepath.WalkDir": true}
+
+// faultsUnread is faults for the function of a walk that fails.
+func (in *Interp) faultsUnread(f *Func) bool {
+	sig := signatureOf(f)
+	if sig == nil || sig.Params().Len() != 3 || f.Native != nil && f.Fn == nil {
+		return false
+	}
+	return in.faultsIn(in.escapeID(f)+" unread", func() Value {
+		path, none, failed := sig.Params().At(0), sig.Params().At(1), sig.Params().At(2)
+		err := in.unknown(failed.Type(), RunTime, failed.Name(), failed.Pos())
+		err.thrown = true
+		return in.callWith(f, []Value{in.unknown(path.Type(), RunTime, path.Name(), path.Pos()), &Nil{none.Type()}, err})
+	})
+}
+
+// faultsIn reports whether a call of a function faults, or did so before.
+func (in *Interp) faultsIn(id string, call func() Value) bool {
 	tried := &in.faultsTried
 	if tried.found[id] || tried.runs[id] >= maxFaultTrials || tried.steps >= maxFaultSteps {
 		return tried.found[id]
@@ -113,7 +138,7 @@ func (in *Interp) faults(f *Func) bool {
 		tried.runs, tried.found = map[string]int{}, map[string]bool{}
 	}
 	tried.runs[id]++
-	ways := in.tryBriefly(func() Value { return in.callUnknowing(f, sig) })
+	ways := in.tryBriefly(call)
 	tried.found[id] = slices.ContainsFunc(ways, func(w way) bool {
 		_, open := w.ctl.val.(*Unknown)
 		return w.ctl.kind == pan && w.ctl.val != Value(goexit) && (!open && in.feasible(w.g) || in.certain(w.g))

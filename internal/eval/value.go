@@ -201,7 +201,7 @@ type (
 		// chosen says of a text that it is made of the program's own texts, and that something
 		// from outside only says how: which of them, or how often.
 		chosen bool
-		// thrown says that it is what a library panics with, which is never nil.
+		// thrown says that it is what a library panics with, or fails with, which is never nil.
 		thrown bool
 	}
 )
