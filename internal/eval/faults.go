@@ -33,8 +33,9 @@ func (in *Interp) callFuel() int {
 }
 
 // maxFaultTrials is how often one function is tried, faultSteps what it may take, and maxFaultSteps
-// what all of them may take. They do not use up the fuel of the program.
-const maxFaultTrials, faultSteps, maxFaultSteps = 4, callSteps / 100, callSteps / 4
+// what all of them may take. They do not use up the fuel of the program. What is not tried any more
+// may fault.
+const maxFaultTrials, faultSteps, maxFaultSteps = 32, callSteps / 100, callSteps / 4
 
 // mayFault is mayPanic for functions that libraries of a family have already, and reports whether
 // one faults that the call is handed.
@@ -132,7 +133,7 @@ func (in *Interp) faultsUnread(f *Func) bool {
 func (in *Interp) faultsIn(id string, call func() Value) bool {
 	tried := &in.faultsTried
 	if tried.found[id] || tried.runs[id] >= maxFaultTrials || tried.steps >= maxFaultSteps {
-		return tried.found[id]
+		return true
 	}
 	if tried.runs == nil {
 		tried.runs, tried.found = map[string]int{}, map[string]bool{}
