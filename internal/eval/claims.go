@@ -40,12 +40,13 @@ type claim struct {
 // registries are the functions that register a name.
 var registries = func() map[string]registry {
 	anyName := func(string) bool { return false }
+	isEmpty := func(name string) bool { return name == "" }
 	same := func(a, b string) bool { return a == b }
 	m := map[string]registry{
 		"database/sql.Register":     {bad: anyName, clashes: same, filled: true},
 		"encoding/gob.Register":     {name: -1, bad: anyName, clashes: same, filled: true, typed: true},
-		"encoding/gob.RegisterName": {bad: func(name string) bool { return name == "" }, clashes: same, filled: true, typed: true},
-		"runtime/pprof.NewProfile":  {bad: func(name string) bool { return name == "" }, clashes: same},
+		"encoding/gob.RegisterName": {bad: isEmpty, clashes: same, filled: true, typed: true},
+		"runtime/pprof.NewProfile":  {bad: isEmpty, clashes: same},
 	}
 	for _, name := range []string{"Publish", "NewFloat", "NewInt", "NewMap", "NewString"} {
 		m["expvar."+name] = registry{bad: anyName, clashes: same}
@@ -133,8 +134,8 @@ func (r registry) clash(a, b claim) bool {
 	return types.Identical(pointedTo(a.of), pointedTo(b.of))
 }
 
-// isNone reports whether an argument of a call is nil: a function, or no value at all. A nil pointer
-// in an interface is something.
+// isNone reports whether an argument of a call is nil: a function, or no value at all. A nil
+// pointer in an interface is something.
 func (in *Interp) isNone(c *Call, i int) bool {
 	if i >= len(c.Args) {
 		return false

@@ -109,8 +109,8 @@ func (in *Interp) faults(f *Func) bool {
 	return in.faultsIn(in.escapeID(f), func() Value { return in.callUnknowing(f, sig) })
 }
 
-// walkers hand their function an error, and nil for what cannot be read. Functions that look at that
-// before they look at the error fault:
+// walkers hand their function an error, and nil for what cannot be read. Functions that look at
+// that before they look at the error fault:
 //
 //	filepath.WalkDir(root, func(_ string, d fs.DirEntry, _ error) error { return add(d.Name()) })
 var walkers = map[string]bool{"io/fs.WalkDir": true, "path/filepath.Walk": true, "path/filepath.WalkDir": true}
@@ -125,7 +125,8 @@ func (in *Interp) faultsUnread(f *Func) bool {
 		path, none, failed := sig.Params().At(0), sig.Params().At(1), sig.Params().At(2)
 		err := in.unknown(failed.Type(), RunTime, failed.Name(), failed.Pos())
 		err.thrown = true
-		return in.callWith(f, []Value{in.unknown(path.Type(), RunTime, path.Name(), path.Pos()), &Nil{none.Type()}, err})
+		at := in.unknown(path.Type(), RunTime, path.Name(), path.Pos())
+		return in.callWith(f, []Value{at, &Nil{none.Type()}, err})
 	})
 }
 

@@ -66,8 +66,8 @@ func valueErrorText(method string, kind reflect.Kind) string {
 	return "reflect: call of " + method + " on " + of + " Value"
 }
 
-// mustSwap throws the panic of sort.Slice if v is no slice. A value of which no type is known may be
-// none.
+// mustSwap throws the panic of sort.Slice if v is no slice. A value of which no type is known may
+// be none.
 func (in *Interp) mustSwap(c *Call, v Value) {
 	if u, open := v.(*Unknown); open && (u.Type() == nil || isInterface(u.Type())) {
 		if in.noticed() {
