@@ -265,6 +265,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 		t.InputSchema = t.InputSchema.Clone()
 		t.InputSchema.LowerTypes()
 	}
+	r.noteRewritten(t, f)
 	// A function returns this tool, and its registration was not seen: a sink may infer the
 	// schema from a type.
 	if f.returned && (e.input == nil || e.input.Kind == library.JSONNull) {

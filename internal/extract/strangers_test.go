@@ -82,6 +82,30 @@ func TestLentToolsAreListedAsTheyAreDefined(t *testing.T) {
 	}
 }
 
+// TestRewrittenSchemasSayWhichPackageSendsThem: a tool of a program with a package of the SDK that
+// sends schemas in a form of its own names this package, and one of another program does not.
+func TestRewrittenSchemasSayWhichPackageSendsThem(t *testing.T) {
+	const by = " may send its schema in another form: it is listed as it is defined"
+	for pkg, want := range map[string][]string{
+		"./cmd/rewritten": {"weather github.com/firebase/genkit/go/plugins/compat_oai" + by},
+		"./cmd/server":    nil,
+	} {
+		c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/genkit-1.12"), pkg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var have []string
+		for _, tool := range c.Tools {
+			for _, a := range tool.Assumptions {
+				if strings.HasSuffix(a.Text, by) {
+					have = append(have, tool.Name+" "+a.Text)
+				}
+			}
+		}
+		sameLines(t, have, want)
+	}
+}
+
 // TestAnUnknownListIsNotOfTheProvider: a list of tools of which only the type is known, an
 // interface, is one source, and not a tool that the provider runs.
 func TestAnUnknownListIsNotOfTheProvider(t *testing.T) {

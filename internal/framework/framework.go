@@ -24,6 +24,8 @@ type Framework struct {
 	Listers []Lister
 	// Lenders are functions that return tools to code which may offer them in another form.
 	Lenders []string
+	// Rewriters are packages that send a model the schemas of tools in a form of their own.
+	Rewriters []string
 	// Makers build tools that are not yet registered; their call is where a
 	// tool is defined.
 	Makers []Maker

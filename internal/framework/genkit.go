@@ -19,6 +19,9 @@ func genkit() Framework {
 		f.Makers = append(f.Makers, Maker{Func: mod + name, NameArg: arg})
 	}
 	f.Lenders = []string{mod + "/genkit.ListTools"} // the plugin for MCP servers calls it
+	for _, plugin := range []string{"googlegenai", "anthropic", "compat_oai", "vertexai/modelgarden"} {
+		f.Rewriters = append(f.Rewriters, mod+"/plugins/"+plugin)
+	}
 	f.Opaque = []string{
 		mod + "/genkit.Init", mod + "/genkit.Generate", mod + "/genkit.GenerateStream", mod + "/genkit.GenerateText",
 		mod + "/genkit.DefinePrompt", mod + "/genkit.LookupTool", mod + "/genkit.ListTools", mod + "/ai.Generate",

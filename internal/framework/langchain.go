@@ -9,6 +9,7 @@ func langchain() []Framework {
 		"anthropic", "bedrock", "cache", "cloudflare", "cohere", "ernie", "fake", "googleai", "huggingface",
 		"llamafile", "local", "maritaca", "mistral", "ollama", "openai", "watsonx",
 	}
+	rewriters := []string{mod + "/llms/googleai", mod + "/llms/googleai/vertex"}
 	function := Shape{Name: "name", Description: "description", InputSchema: "parameters"}
 	agent := CustomType{
 		Type: mod + "/tools.Tool", Name: "Name", Description: "Description",
@@ -16,7 +17,7 @@ func langchain() []Framework {
 		Schema: `{"properties":{"__arg1":{"title":"__arg1","type":"string"}},"required":["__arg1"],"type":"object"}`,
 		Sinks:  []Sink{{Func: mod + "/agents.NewOpenAIFunctionsAgent", Arg: 1, Path: "."}},
 	}.Framework()
-	agent.Name = "langchaingo"
+	agent.Name, agent.Rewriters = "langchaingo", rewriters
 	f := Framework{
 		Name:    "langchaingo",
 		Path:    mod,
@@ -31,7 +32,8 @@ func langchain() []Framework {
 			Kind: "type", Name: "function.name", Description: "function.description",
 			InputSchema: "function.parameters",
 		},
-		Opaque: []string{mod + "/agents", mod + "/tools/serpapi", mod + "/tools/zapier"},
+		Rewriters: rewriters,
+		Opaque:    []string{mod + "/agents", mod + "/tools/serpapi", mod + "/tools/zapier"},
 	}
 	for _, p := range providers {
 		f.Opaque = append(f.Opaque, mod+"/llms/"+p)
