@@ -11,6 +11,7 @@ import (
 	"io"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -35,6 +36,41 @@ type listedModule struct {
 	Main                                 bool
 	Replace                              *listedModule
 	Error                                *listedError
+}
+
+// isNear reports whether go.mod names the module by a relative path, which is the same on every
+// machine.
+func (m *listedModule) isNear() bool {
+	return m.Replace != nil && m.Replace.Version == "" && !filepath.IsAbs(m.Replace.Path)
+}
+
+// ownModules returns the paths of the user's modules: the main ones, and those of the same
+// repository that go.mod names by a relative path.
+func ownModules(list []*listed) map[string]bool {
+	own := map[string]bool{}
+	var main []string
+	for _, l := range list {
+		if m := l.Module; m != nil && m.Main && !own[m.Path] {
+			own[m.Path] = true
+			main = append(main, m.Path)
+		}
+	}
+	for _, l := range list {
+		if m := l.Module; m != nil && m.isNear() && slices.ContainsFunc(main, func(path string) bool {
+			return sameRepository(path, m.Path)
+		}) {
+			own[m.Path] = true
+		}
+	}
+	return own
+}
+
+// sameRepository reports whether two modules have a host, an owner and a repository in common, or
+// one begins with the path of the other.
+func sameRepository(a, b string) bool {
+	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
+	n := min(3, len(as), len(bs)) // github.com/owner/repository
+	return slices.Equal(as[:n], bs[:n])
 }
 
 type listedError struct {

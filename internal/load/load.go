@@ -116,10 +116,12 @@ type Module struct {
 	// Version is that of the code that is read: of the replacement, if any;
 	// "" for a main module and for a replacement by a directory.
 	Version string
-	// Dir is "" in vendor mode, except for main modules.
+	// Dir is "" in vendor mode, except for main modules and those of go.work.
 	Dir       string
-	Main      bool // the main module, or one of those of go.work
 	GoVersion string
+	// Main says that the module is the user's: the main one, one of those of go.work, or one of
+	// the same repository that go.mod names by a relative path. Frameworks of the latter are not.
+	Main bool
 }
 
 // A Listing is a program of which nothing has been read yet: what the go command
@@ -220,9 +222,14 @@ func (p *Program) link(list []*listed, cfg *Config) {
 		}
 	}
 	slices.SortFunc(p.Roots, func(a, b *Package) int { return strings.Compare(a.Path, b.Path) })
+	own := ownModules(list)
 	for _, l := range list {
 		n := p.nodes[l.ImportPath]
-		n.bodies = n.pkg.Root || n.pkg.Module != nil && n.pkg.Module.Main || isFramework(n.pkg, cfg.Frameworks)
+		n.bodies = isFramework(n.pkg, cfg.Frameworks)
+		if m := n.pkg.Module; m != nil && own[m.Path] && !n.bodies {
+			m.Main = true
+		}
+		n.bodies = n.bodies || n.pkg.Root || n.pkg.Module != nil && n.pkg.Module.Main
 		for _, path := range l.Imports {
 			dep := p.nodes[path]
 			if dep == nil {

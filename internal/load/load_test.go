@@ -127,7 +127,7 @@ example.com/m* bodies example.com/m@main go1.24 V
 example.com/outer* bodies example.com/outer@main go1.24 F
 `},
 		{name: "nested/inner", dir: "examples", want: `
-example.com/outer declarations example.com/outer@ go1.24 F
+example.com/outer bodies example.com/outer@main go1.24 F
 example.com/outer/examples* bodies example.com/outer/examples@main go1.24 main
 `},
 		{name: "cgo/on", env: []string{"CGO_ENABLED=1", "CC=no-such-compiler"}, want: `

@@ -73,9 +73,7 @@ func shownDir(dir string, l *listed) string {
 		return path.Join("std", l.ImportPath)
 	}
 	m := l.Module
-	if m == nil || m.Main || m.Replace != nil && m.Replace.Version == "" && !filepath.IsAbs(m.Replace.Path) {
-		// The user's own: also a replacement that go.mod names by a
-		// relative path, which is the same on every machine.
+	if m == nil || m.Main || m.isNear() {
 		rel, err := filepath.Rel(dir, l.Dir)
 		if err != nil {
 			rel = l.Dir // on another drive

@@ -1,0 +1,3 @@
+module github.com/toolbudget/toolbudget/testdata/own/lib
+
+go 1.26
