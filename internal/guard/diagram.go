@@ -186,6 +186,16 @@ func (d *diagram) forget(mark int) {
 	d.nodes = d.nodes[:mark]
 }
 
+// undo is forget where results have been remembered of the nodes that it removes.
+func (d *diagram) undo(mark int) {
+	d.forget(mark)
+	for i, r := range d.results {
+		if int(max(r.f, r.t, r.e, r.is)>>1) >= mark {
+			d.results[i] = result{}
+		}
+	}
+}
+
 // result is where the result of an operation is remembered, if it is.
 func (d *diagram) result(f, t, e Formula) *result {
 	return &d.results[hash(int32(f), int32(t), int32(e))&uint32(len(d.results)-1)]

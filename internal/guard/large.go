@@ -19,12 +19,14 @@ func (t *Table) op(f, a, b Formula) (is Formula) {
 	if t.cap > 0 || t.room > 0 {
 		return t.ite(f, a, b)
 	}
-	t.room = len(t.nodes) + max(1, min(mostRoom, (t.limit-len(t.nodes))/100))
+	mark := len(t.nodes)
+	t.room = mark + max(1, min(mostRoom, (t.limit-mark)/100))
 	defer func() {
 		t.room = 0
 		switch r := recover().(type) {
 		case nil:
 		case tooBig:
+			t.undo(mark) // else some hundred of them would fill the diagram
 			is = t.large(f, a, b)
 		default:
 			panic(r)
