@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -262,21 +263,16 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 	found := False
 	n := len(st.order.list)
 	if st.fuzzy == nil && (n <= 8 || n <= maxOneOf && isObject(st.entries.get(st.order.list[0]).v)) {
-		// Entry by entry: under rest, the key is none of those before.
-		rest := True
 		var alts []Alt
-		keys := slices.Clone(st.order.list)
-		for _, key := range keys {
+		for key, same := range in.keysLike(st, k) {
 			e := st.entries.get(key)
-			g := in.g.And(in.g.And(rest, e.g), in.equal(k, e.k, nil))
-			if g != False {
+			if g := in.g.And(same, e.g); g != False {
 				alts = in.addAlts(alts, g, e.v)
-				rest = in.g.AndNot(rest, g)
 				found = in.g.Or(found, g)
 			}
 		}
-		if rest != False {
-			alts = in.addAlts(alts, rest, in.zero(elem))
+		if found != True {
+			alts = in.addAlts(alts, in.g.Not(found), in.zero(elem))
 		}
 		v = in.choiceOf(elem, alts)
 	} else {
@@ -413,18 +409,37 @@ const maxSame = 64
 // mayBe changes, under g, each entry whose key may equal k, which is not known. f gets the
 // entry and the guard under which the keys are equal.
 func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same Guard) *mapEntry) {
-	some := False
+	keys := in.keysLike(st, k)
 	if len(st.order.list) > maxSame {
-		some = in.equal(k, in.unknown(nil, RunTime, "a key of a map", 0), nil)
-	}
-	for _, key := range slices.Clone(st.order.list) {
-		e := st.entries.get(key)
-		same := some
-		if some == False {
-			same = in.equal(k, e.k, nil)
+		some := in.equal(k, in.unknown(nil, RunTime, "a key of a map", 0), nil)
+		keys = func(yield func(string, Guard) bool) {
+			for _, key := range slices.Clone(st.order.list) {
+				yield(key, some)
+			}
 		}
+	}
+	for key, same := range keys {
 		if same = in.g.And(g, same); in.feasible(same) {
-			st.put(key, f(e, same))
+			st.put(key, f(st.entries.get(key), same))
+		}
+	}
+}
+
+// keysLike are the keys of a map, each under the guard that it equals k, which is not known, and
+// none of those before does. So no two of the guards hold together, which the formulas of the
+// comparisons alone do not say:
+//
+//	set := sets[name]
+//	sets[name] = set // each entry keeps its own value
+func (in *Interp) keysLike(st *mapState, k Value) iter.Seq2[string, Guard] {
+	return func(yield func(string, Guard) bool) {
+		rest := True
+		for _, key := range slices.Clone(st.order.list) {
+			same := in.equal(k, st.entries.get(key).k, nil)
+			if !yield(key, in.g.And(rest, same)) {
+				return
+			}
+			rest = in.g.AndNot(rest, same)
 		}
 	}
 }
