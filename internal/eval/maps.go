@@ -339,7 +339,7 @@ func (in *Interp) storeKey(m, k, v Value) {
 		case *Map:
 			in.storeIn(m, True, k, v)
 		case *Nil:
-			in.panicWith(&Const{T: plainErrorType, V: "assignment to entry in nil map"})
+			in.panicWith(&Const{T: plainErrorType, V: nilMapText})
 		case *Unknown:
 			in.mayBeNil(m, nil)
 		}

@@ -18,6 +18,7 @@ import (
 func (in *Interp) mayRefuse(c *Call, fn *types.Func, unread bool) {
 	path := pkgPath(fn.Pkg())
 	in.mayClash(c, fn)
+	in.mustBeMade(c)
 	in.mayRefuseRequest(c)
 	if c.refused || in.opts.Standard == nil || !in.opts.Standard(path) || c.Site == nil || !in.noticed() {
 		return
@@ -32,6 +33,20 @@ func (in *Interp) mayRefuse(c *Call, fn *types.Func, unread bool) {
 	c.refused = true
 	in.mayPanicWithin(c)
 }
+
+// mustBeMade throws the panic of a method that stores in its receiver, a nil map.
+func (in *Interp) mustBeMade(c *Call) {
+	if fillsReceiver[c.Name] && c.Recv != nil && isNil(in.settle(c.Recv)) {
+		in.panicWith(&Const{T: plainErrorType, V: nilMapText})
+	}
+}
+
+// nilMapText is what the runtime says of a store in a nil map.
+const nilMapText = "assignment to entry in nil map"
+
+// fillsReceiver are the methods of maps of the standard library that store in them.
+var fillsReceiver = stringSet(`net/http.Header.Add net/http.Header.Set net/textproto.MIMEHeader.Add
+	net/textproto.MIMEHeader.Set`)
 
 // ofNil reports whether a method with a model is called on a nil pointer. No model knows what it
 // then does: the source runs. The types of the standard library whose source does not run

@@ -104,6 +104,7 @@ func makeFunc(c *Call) (Value, bool) {
 	if !ok {
 		return nil, false
 	}
+	c.In.mustBeOfKind(t.Of, reflect.Func, "reflect: call of MakeFunc with non-Func type")
 	f := &Func{
 		T:      t.Of,
 		Name:   "reflect.MakeFunc",

@@ -191,6 +191,9 @@ func mapIterMethods(m map[string]Intrinsic) {
 	// The iterator advances over a copy of the entries. If the map has changed its size
 	// since, it is open which of the new entries come (law 6).
 	iter("Next", func(c *Call, p *Ptr, it mapIter) Value {
+		if it.at >= 0 && it.at >= len(it.entries) {
+			c.In.panicText("MapIter.Next called on exhausted iterator")
+		}
 		it.at++
 		switch now, ok := c.In.entriesOf(c.In.settle(it.of.v)); {
 		case !ok || len(now) > 0 && len(now) != len(it.entries): // what is added or deleted meanwhile comes or not
@@ -369,6 +372,11 @@ func sliceFuncs(m map[string]Intrinsic) {
 		return c.In.reflected(r)
 	}
 	m["reflect.Copy"] = func(c *Call) (Value, bool) {
+		to, ok1 := c.In.rvalueOf(c.Arg(0))
+		from, ok2 := c.In.rvalueOf(c.Arg(1))
+		if ok1 && ok2 {
+			c.In.mustCopy(c, to, from)
+		}
 		dst, src := window(c, 0), window(c, 1)
 		if dst == nil || src == nil {
 			return nil, false
@@ -390,8 +398,8 @@ func sliceFuncs(m map[string]Intrinsic) {
 			if !ok1 || !ok2 {
 				return in.opaque(&Call{In: in, Name: c.Name, Args: []Value{s}, Sig: inner.Sig, Site: inner.Site})
 			}
-			in.inRange(i, s.Len)
-			in.inRange(j, s.Len)
+			in.mustBeInside(i, s)
+			in.mustBeInside(j, s)
 			p, q := s.pointer(i, pt), s.pointer(j, pt)
 			x, y := in.load(p), in.load(q)
 			in.storePtr(p, y)
@@ -415,17 +423,7 @@ func sliceFuncs(m map[string]Intrinsic) {
 		}
 		return &Const{T: c.Result(0), V: false}, v.Type() != nil && !types.Comparable(v.Type())
 	}
-	m["reflect.Value.Equal"] = func(c *Call) (Value, bool) {
-		x, ok1 := c.In.rvalueOf(c.Recv)
-		y, ok2 := c.In.rvalueOf(c.Arg(0))
-		if !ok1 || !ok2 {
-			return nil, false
-		}
-		if x.t == nil || y.t == nil {
-			return &Const{T: c.Result(0), V: x.t == nil && y.t == nil}, true
-		}
-		return c.In.boolOf(c.In.equal(c.In.reflected(x), c.In.reflected(y), nil), c.Result(0)), true
-	}
+	m["reflect.Value.Equal"] = equalValues
 }
 
 // kindChecked raises the panic of a method on a value of the wrong kind, unless the kind is

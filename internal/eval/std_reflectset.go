@@ -1,6 +1,9 @@
 package eval
 
-import "go/types"
+import (
+	"go/types"
+	"reflect"
+)
 
 // This file has the models of reflect.Value that write, call and make values. A write goes
 // through the pointer that the reflect.Value holds, so the variable changes, as in Go.
@@ -55,33 +58,45 @@ func valueSetters(m map[string]Intrinsic) {
 		})
 	}
 	// The zero reflect.Value as the element deletes the key.
-	m["reflect.Value.SetMapIndex"] = func(c *Call) (Value, bool) {
-		r, ok := c.In.rvalueOf(c.Recv)
-		k, ok1 := c.In.rvalueOf(c.Arg(0))
-		v, ok2 := c.In.rvalueOf(c.Arg(1))
-		if !ok {
-			return nil, false
+	m["reflect.Value.SetMapIndex"] = setMapIndex
+}
+
+// setMapIndex is reflect.Value.SetMapIndex.
+func setMapIndex(c *Call) (Value, bool) {
+	r, ok := c.In.rvalueOf(c.Recv)
+	k, ok1 := c.In.rvalueOf(c.Arg(0))
+	v, ok2 := c.In.rvalueOf(c.Arg(1))
+	if !ok {
+		return nil, false
+	}
+	c.In.mustBe(c, "SetMapIndex", r)
+	to, isMap := c.In.reflected(r).(*Map)
+	if t, ok := underlying(r.t).(*types.Map); ok && ok1 {
+		c.In.mustFit("reflect.Value.SetMapIndex", k.t, t.Key())
+		if ok2 {
+			c.In.mustFit("reflect.Value.SetMapIndex", v.t, t.Elem())
 		}
-		c.In.mustBe(c, "SetMapIndex", r)
-		to, isMap := c.In.reflected(r).(*Map)
-		if isNil(c.In.reflected(r)) {
-			// Storing in a nil map panics, which storeKey does.
-			c.In.storeKey(c.In.reflected(r), nil, nil) // panics
+	}
+	if isNil(c.In.reflected(r)) {
+		if ok2 && v.t == nil {
+			return nil, true // nothing is deleted
 		}
-		switch {
-		case !isMap:
-			return nil, false
-		// Something was stored under some key: every entry may be the one that has changed.
-		case !ok1 || !ok2 || k.t == nil:
-			c.In.storeIn(to, True, c.In.written(c, nil), c.In.written(c, nil))
-			return nil, true
-		case v.t == nil:
-			c.In.deleteKey(to, c.In.reflected(k))
-			return nil, true
-		}
-		c.In.StoreKey(to, c.In.reflected(k), c.In.reflected(v))
+		// Storing in a nil map panics, which storeKey does.
+		c.In.storeKey(c.In.reflected(r), nil, nil) // panics
+	}
+	switch {
+	case !isMap:
+		return nil, false
+	// Something was stored under some key: every entry may be the one that has changed.
+	case !ok1 || !ok2 || k.t == nil:
+		c.In.storeIn(to, True, c.In.written(c, nil), c.In.written(c, nil))
+		return nil, true
+	case v.t == nil:
+		c.In.deleteKey(to, c.In.reflected(k))
 		return nil, true
 	}
+	c.In.StoreKey(to, c.In.reflected(k), c.In.reflected(v))
+	return nil, true
 }
 
 // valueCollections are the methods of reflect.Value for maps, functions and methods.
@@ -97,6 +112,7 @@ func valueCollections(on addMethod) {
 		if !isMap {
 			return nil
 		}
+		c.In.mustFit("reflect.Value.MapIndex", k.t, t.Key())
 		found, isTuple := c.In.lookup(v, c.In.reflected(k), t.Elem(), true, c.Site).(Tuple)
 		if !isTuple {
 			return nil
@@ -207,7 +223,10 @@ func valueMakers(m map[string]Intrinsic) {
 	}
 	of("New", func(in *Interp, t types.Type, _ *Call) Value { return in.newPtr(t, in.zero(t)) })
 	of("Zero", func(in *Interp, t types.Type, _ *Call) Value { return in.zero(t) })
-	makeMap := func(in *Interp, t types.Type, _ *Call) Value { return in.newMap(t) }
+	makeMap := func(in *Interp, t types.Type, _ *Call) Value {
+		in.mustBeOfKind(t, reflect.Map, "reflect.MakeMapWithSize of non-map type")
+		return in.newMap(t)
+	}
 	of("MakeMap", makeMap)
 	of("MakeMapWithSize", makeMap)
 	of("MakeSlice", reflectMakeSlice)
@@ -216,6 +235,9 @@ func valueMakers(m map[string]Intrinsic) {
 		v, ok2 := c.Arg(1).(*TypeVal)
 		if !ok1 || !ok2 {
 			return nil, false
+		}
+		if !types.Comparable(k.Of) && !mentionsTypeParam(k.Of) {
+			c.In.panicText("reflect.MapOf: invalid key type " + reflectString(k.Of))
 		}
 		return &TypeVal{c.Result(0), types.NewMap(k.Of, v.Of)}, true
 	}
@@ -361,7 +383,14 @@ func (in *Interp) fits(t, to types.Type) bool {
 		return true
 	}
 	// Assignability: identical underlying types, if at least one of the types is not named.
-	_, named := types.Unalias(t).(*types.Named)
-	_, alsoNamed := types.Unalias(to).(*types.Named)
-	return !(named && alsoNamed) && identical(underlying(t), underlying(to))
+	return !(isNamed(t) && isNamed(to)) && identical(underlying(t), underlying(to))
+}
+
+// isNamed reports whether a type has a name. Predeclared types have.
+func isNamed(t types.Type) bool {
+	switch types.Unalias(t).(type) {
+	case *types.Named, *types.Basic:
+		return true
+	}
+	return false
 }

@@ -102,6 +102,16 @@ func typeElements(on addTypeMethod) {
 		}
 		return nil
 	})
+	on("ChanDir", func(c *Call, t types.Type) Value {
+		u, ok := underlying(t).(*types.Chan)
+		if !ok {
+			return nil
+		}
+		dirs := map[types.ChanDir]reflect.ChanDir{
+			types.SendRecv: reflect.BothDir, types.SendOnly: reflect.SendDir, types.RecvOnly: reflect.RecvDir,
+		}
+		return intResult(c, int(dirs[u.Dir()]))
+	})
 	on("Len", func(c *Call, t types.Type) Value {
 		if u, ok := underlying(t).(*types.Array); ok {
 			return intResult(c, int(u.Len()))
@@ -129,9 +139,10 @@ func typeSignatures(on addTypeMethod) {
 		return func(c *Call, t types.Type) Value {
 			u, ok := underlying(t).(*types.Signature)
 			i, known := integer(c.Arg(0))
-			if !ok || !known || i < 0 || i >= pick(u).Len() {
+			if !ok || !known {
 				return nil
 			}
+			c.In.inRange(i, pick(u).Len())
 			return typeResult(c, pick(u).At(i).Type())
 		}
 	}
@@ -201,8 +212,11 @@ func typeFields(on addTypeMethod) {
 		for _, e := range list {
 			i, known := integer(c.In.settle(e))
 			u, isStruct := underlying(deref(t)).(*types.Struct)
-			if !known || !isStruct || i < 0 || i >= u.NumFields() {
+			if !known || !isStruct {
 				return nil
+			}
+			if i < 0 || i >= u.NumFields() {
+				c.In.panicText("reflect: Field index out of bounds")
 			}
 			v, t = c.In.structFieldValue(c.Result(0), u, i), u.Field(i).Type()
 		}
@@ -211,6 +225,8 @@ func typeFields(on addTypeMethod) {
 		}
 		return v
 	})
+	// What it gives is not known, but it has to be a struct.
+	on("FieldByNameFunc", func(*Call, types.Type) Value { return nil })
 	// Go promotes fields of embedded structs by depth; go/types has the same rule.
 	on("FieldByName", func(c *Call, t types.Type) Value {
 		name, ok := str(c.Arg(0))
@@ -274,28 +290,26 @@ func typeRelations(on addTypeMethod) {
 	// Method sets are compared by name and signature: t and the interface may come from two
 	// runs of the type checker (see identical).
 	on("Implements", func(c *Call, t types.Type) Value {
-		i, ok := c.Arg(0).(*TypeVal)
-		if !ok {
+		to := c.In.otherType(c, "Implements")
+		if to == nil {
 			return nil
 		}
-		it, ok := underlying(i.Of).(*types.Interface)
+		c.In.mustBeOfKind(to, reflect.Interface, "reflect: non-interface type passed to Type.Implements")
+		it, ok := underlying(to).(*types.Interface)
 		return boolResult(c, ok && c.In.hasMethods(t, it))
 	})
 	on("ConvertibleTo", func(c *Call, t types.Type) Value {
-		i, ok := c.Arg(0).(*TypeVal)
-		if !ok {
+		to := c.In.otherType(c, "ConvertibleTo")
+		if to == nil {
 			return nil
 		}
-		return boolResult(c, types.ConvertibleTo(t, i.Of))
+		return boolResult(c, types.ConvertibleTo(t, to) || c.In.fits(t, to))
 	})
 	on("AssignableTo", func(c *Call, t types.Type) Value {
-		i, ok := c.Arg(0).(*TypeVal)
-		if !ok {
+		to := c.In.otherType(c, "AssignableTo")
+		if to == nil {
 			return nil
 		}
-		if it, isI := underlying(i.Of).(*types.Interface); isI {
-			return boolResult(c, c.In.hasMethods(t, it))
-		}
-		return boolResult(c, identical(t, i.Of))
+		return boolResult(c, c.In.fits(t, to))
 	})
 }

@@ -14,9 +14,11 @@ func (in *Interp) typeMustBe(method string, t types.Type) {
 	switch method {
 	case "Key":
 		kind, what = reflect.Map, "non-map type "
+	case "ChanDir":
+		kind, what = reflect.Chan, "non-chan type "
 	case "Len":
 		kind, what = reflect.Array, "non-array type "
-	case "NumField", "Field", "FieldByIndex", "FieldByName", "Fields":
+	case "NumField", "Field", "FieldByIndex", "FieldByName", "FieldByNameFunc", "Fields":
 		kind, what = reflect.Struct, "non-struct type "
 	case "NumIn", "NumOut", "In", "Out", "IsVariadic", "Ins", "Outs":
 		kind, what = reflect.Func, "non-func type "

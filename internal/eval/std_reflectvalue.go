@@ -337,6 +337,9 @@ func valueConversions(on addMethod) {
 			c.In.panicText("reflect.Value.Convert: value of type " + reflectString(r.t) +
 				" cannot be converted to type " + reflectString(t.Of))
 		}
+		if !c.In.mustReach(v, t.Of) {
+			return nil
+		}
 		return &NativeValue{T: c.Result(0), State: rvalue{v: c.In.convert(v, t.Of), t: t.Of, ro: r.readOnly()}}
 	})
 	on("CanConvert", func(c *Call, r rvalue, v Value) Value {
@@ -344,7 +347,11 @@ func valueConversions(on addMethod) {
 		if !ok || v == nil {
 			return nil
 		}
-		return &Const{T: c.Result(0), V: types.ConvertibleTo(r.t, t.Of) || c.In.fits(r.t, t.Of)}
+		short, _, ok := tooShort(v, t.Of)
+		if !ok {
+			return nil
+		}
+		return &Const{T: c.Result(0), V: !short && (types.ConvertibleTo(r.t, t.Of) || c.In.fits(r.t, t.Of))}
 	})
 }
 

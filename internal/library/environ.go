@@ -2,7 +2,9 @@ package library
 
 import (
 	"go/types"
+	"os"
 	"strings"
+	"syscall"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -36,7 +38,7 @@ func ownEnvironment(m map[string]eval.Intrinsic) {
 		name, known := eval.Text(c.Arg(0))
 		value, _ := eval.Text(c.Arg(1))
 		if known && (name == "" || strings.ContainsAny(name, "=\x00")) || strings.Contains(value, "\x00") {
-			return c.In.NewError("setenv: invalid argument"), true // as syscall.Setenv refuses them
+			return goError(c.In, os.NewSyscallError("setenv", syscall.EINVAL), c), true
 		}
 		c.In.SetEnv(c.Arg(0), c.Arg(1), true)
 		if !known { // it may be empty
