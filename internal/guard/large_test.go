@@ -2,6 +2,7 @@ package guard
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"testing"
 )
 
@@ -115,5 +116,32 @@ func TestBoundedWorkEndsAndLaterWorkGoesOn(t *testing.T) {
 	}
 	if g.limit != MaxNodes {
 		t.Errorf("the limit is %d afterwards", g.limit)
+	}
+}
+
+// TestLargeFormulasTakeNoRoom: an operation whose formula is large leaves no nodes behind but that
+// of the condition that stands for it. Its formula doubles with each pair, since all that is asked
+// first has to be remembered.
+func TestLargeFormulasTakeNoRoom(t *testing.T) {
+	const pairs = 40
+	g := New(full, nil)
+	g.Place = func() Condition { return Condition{} }
+	for i := range 2 * pairs {
+		g.Variable(Condition{Key: strconv.Itoa(i)})
+	}
+	found, large := False, 0
+	for i := range pairs {
+		both := g.And(g.Of(int32(i)), g.Of(int32(pairs+i)))
+		nodes, conds := len(g.nodes), g.Len()
+		found = g.Or(found, both)
+		if made := g.Len() - conds; made > 0 {
+			large++
+			if more := len(g.nodes) - nodes; more > made {
+				t.Errorf("pair %d: %d nodes for %d conditions", i, more, made)
+			}
+		}
+	}
+	if large == 0 {
+		t.Fatal("no formula was large")
 	}
 }
