@@ -55,6 +55,7 @@ type reachWalk struct {
 	seen   map[visitKey]*visitedParts
 	// unknowns are the values that were met which are not known.
 	unknowns map[unknownKey]bool
+	looked   map[*Obj]bool  // arrays of which elements has walked
 	parts    []visitedParts // room for those of seen
 	path     []int          // to where the walk is
 	// closed says that code walks which uses nothing but the methods of a value in
@@ -177,6 +178,7 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 		r.place(place{obj: v.Obj, path: v.Path, t: deref(v.T), named: r.named})
 	case *Slice:
 		if r.decodes && at != nil && isBasicList(v.T) && !(r.closed && at.ofStandard(r.in)) {
+			r.elements(v)
 			return
 		}
 		r.slice(v)

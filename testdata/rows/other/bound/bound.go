@@ -1,0 +1,18 @@
+// Package bound calls methods of the values that its options list.
+package bound
+
+import "time"
+
+// Options list values of any type.
+type Options struct{ Bind []any }
+
+type keyed interface{ SetKey(string) }
+
+// Run gives each value its key. It asks the clock, so its source is not read.
+func Run(o *Options) {
+	for _, v := range o.Bind {
+		if k, ok := v.(keyed); ok && time.Now().Year() > 2000 {
+			k.SetKey("given")
+		}
+	}
+}
