@@ -1,18 +1,24 @@
 package eval
 
+// A listPart is the part of an array that a slice shows.
+type listPart struct {
+	arr      *Obj
+	off, len int
+}
+
 // elements walks into what the elements of a list lead to which code leaves in their places: it may
 // write there, and call the methods.
 //
 //	lib.Run(&lib.Options{Bind: []any{app}})
 func (r *reachWalk) elements(s *Slice) {
-	elem := elemType(s.T)
-	if isBasic(elem) || r.looked[s.Arr] {
+	elem, part := elemType(s.T), listPart{s.Arr, s.Off, s.Len}
+	if isBasic(elem) || r.looked[part] {
 		return
 	}
 	if r.looked == nil {
-		r.looked = map[*Obj]bool{}
+		r.looked = map[listPart]bool{}
 	}
-	r.looked[s.Arr] = true
+	r.looked[part] = true
 	for _, v := range r.in.leadsTo(s) {
 		if v != nil {
 			r.value(v, elem, nil)

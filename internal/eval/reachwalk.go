@@ -55,9 +55,9 @@ type reachWalk struct {
 	seen   map[visitKey]*visitedParts
 	// unknowns are the values that were met which are not known.
 	unknowns map[unknownKey]bool
-	looked   map[*Obj]bool  // arrays of which elements has walked
-	parts    []visitedParts // room for those of seen
-	path     []int          // to where the walk is
+	looked   map[listPart]bool // lists that elements has walked into
+	parts    []visitedParts    // room for those of seen
+	path     []int             // to where the walk is
 	// closed says that code walks which uses nothing but the methods of a value in
 	// an interface that has any. shut reports fields that it cannot reach.
 	closed bool

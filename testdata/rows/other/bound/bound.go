@@ -4,7 +4,10 @@ package bound
 import "time"
 
 // Options list values of any type.
-type Options struct{ Bind []any }
+type Options struct {
+	Bind []any
+	More *Options
+}
 
 type keyed interface{ SetKey(string) }
 
@@ -14,5 +17,8 @@ func Run(o *Options) {
 		if k, ok := v.(keyed); ok && time.Now().Year() > 2000 {
 			k.SetKey("given")
 		}
+	}
+	if o.More != nil {
+		Run(o.More)
 	}
 }
