@@ -6,8 +6,8 @@ type listPart struct {
 	off, len int
 }
 
-// elements walks into what the elements of a list lead to which code leaves in their places: it may
-// write there, and call the methods.
+// elements walks into what the elements of a list lead to. Code that has the list leaves the
+// elements in their places, but it may write to what they point to, and call their methods.
 //
 //	lib.Run(&lib.Options{Bind: []any{app}})
 func (r *reachWalk) elements(s *Slice) {

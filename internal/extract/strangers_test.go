@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
@@ -62,18 +63,9 @@ func TestSourcesHaveAPlace(t *testing.T) {
 // offer it in another form. One of a program that has no such code does not.
 func TestLentToolsAreListedAsTheyAreDefined(t *testing.T) {
 	for pkg, lent := range map[string]bool{"./cmd/lent": true, "./cmd/server": false} {
-		c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/genkit-1.12"), pkg)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var have []string
-		for _, tool := range c.Tools {
-			for _, a := range tool.Assumptions {
-				if strings.HasPrefix(a.Text, "it is offered as it is defined") {
-					have = append(have, tool.Name+" "+a.At)
-				}
-			}
-		}
+		have := assumedOfGenkit(t, pkg, func(a catalog.Assumption) (string, bool) {
+			return a.At, strings.HasPrefix(a.Text, "it is offered as it is defined")
+		})
 		var want []string
 		if lent {
 			want = []string{"weather cmd/lent/main.go:22:20"}
@@ -90,18 +82,9 @@ func TestRewrittenSchemasSayWhichPackageSendsThem(t *testing.T) {
 		"./cmd/rewritten": {"weather github.com/firebase/genkit/go/plugins/compat_oai" + by},
 		"./cmd/server":    nil,
 	} {
-		c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/genkit-1.12"), pkg)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var have []string
-		for _, tool := range c.Tools {
-			for _, a := range tool.Assumptions {
-				if strings.HasSuffix(a.Text, by) {
-					have = append(have, tool.Name+" "+a.Text)
-				}
-			}
-		}
+		have := assumedOfGenkit(t, pkg, func(a catalog.Assumption) (string, bool) {
+			return a.Text, strings.HasSuffix(a.Text, by)
+		})
 		sameLines(t, have, want)
 	}
 }
@@ -121,4 +104,22 @@ func TestAnUnknownListIsNotOfTheProvider(t *testing.T) {
 		"{cmd/plugged/main.go:23:9 tools of another program or of a file are offered here; their names and texts " +
 			"exist only at run time}",
 	})
+}
+
+// assumedOfGenkit are what is said of assumptions of the tools of a program that uses genkit, each
+// after the name of the tool.
+func assumedOfGenkit(t *testing.T, pkg string, said func(catalog.Assumption) (string, bool)) (list []string) {
+	t.Helper()
+	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/genkit-1.12"), pkg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tool := range c.Tools {
+		for _, a := range tool.Assumptions {
+			if text, ok := said(a); ok {
+				list = append(list, tool.Name+" "+text)
+			}
+		}
+	}
+	return list
 }
