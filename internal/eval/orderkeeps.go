@@ -1,5 +1,7 @@
 package eval
 
+import "strings"
+
 // What a hook keeps in an object under a name, such as a tool in a server, is not in the heap
 // of the program, so orders of a range over a map are not compared in it. Two turns of such a
 // range depend on their order if they keep something else under one name, since the last one
@@ -16,7 +18,7 @@ type nameUse struct {
 	turn string
 	name string // or "", for all names if it asks, and for one that is not known if it keeps
 	asks bool
-	call int // the index in trace.calls of the hook's call
+	what string // what the hook's call hands over, if it keeps
 }
 
 // Keeps notes that a hook keeps something in o under a name, or under a name that is not known
@@ -38,14 +40,32 @@ func (in *Interp) useName(o *Obj, k nameUse) {
 	if t.keeps == nil {
 		t.keeps = map[*Obj][]nameUse{}
 	}
-	k.turn, k.call = in.turnKey, len(t.calls)-1
+	if k.turn = in.turnKey; !k.asks && len(t.calls) > 0 {
+		k.what = in.handedOver(t)
+	}
 	t.keeps[o] = append(t.keeps[o], k)
+}
+
+// handedOver describes the arguments of the last call in a trace by their content, however old the
+// objects are: it does not matter which of two equal tools stays. What is too large to describe is
+// told apart by its objects.
+func (in *Interp) handedOver(t *trace) string {
+	var b strings.Builder
+	t.cut = false
+	for _, v := range t.last.Args {
+		in.describe(&b, v, 0, 0)
+		b.WriteByte(' ')
+	}
+	if t.cut {
+		return t.calls[len(t.calls)-1]
+	}
+	return b.String()
 }
 
 // contended reports whether what the turns of a range keep depends on their order.
 func (t *trace) contended() bool {
 	for _, list := range t.keeps {
-		c := contest{t: t, first: map[string]nameUse{}, asked: map[string]nameUse{}}
+		c := contest{first: map[string]nameUse{}, asked: map[string]nameUse{}}
 		for _, k := range list {
 			if c.adds(k) {
 				return true
@@ -60,7 +80,6 @@ const severalTurns = "several"
 
 // A contest has the accesses to one object so far.
 type contest struct {
-	t     *trace
 	first map[string]nameUse // by name, the first one of each
 	asked map[string]nameUse // by name, "" for all, the last one of each
 	// every says that something was kept under a name that is not known.
@@ -99,5 +118,5 @@ func (c *contest) adds(k nameUse) bool {
 		c.first[k.name] = k
 		return false
 	}
-	return before.turn != k.turn && c.t.calls[before.call] != c.t.calls[k.call]
+	return before.turn != k.turn && before.what != k.what
 }

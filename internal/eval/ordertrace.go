@@ -20,6 +20,8 @@ type trace struct {
 	// differ once what turns leave to each other is unknown.
 	blind bool // what is not known is the same, whatever it is
 	calls []string
+	last  *Call // the one that was added last
+	cut   bool  // the last description has not all of what it describes
 	// keeps are the accesses of hooks to what objects keep under names (see orderkeeps.go).
 	keeps map[*Obj][]nameUse
 }
@@ -35,7 +37,7 @@ func (in *Interp) note(c *Call) {
 		b.WriteByte(' ')
 		in.describe(&b, v, in.tracing.mark, 0)
 	}
-	in.tracing.calls = append(in.tracing.calls, b.String())
+	in.tracing.calls, in.tracing.last = append(in.tracing.calls, b.String()), c
 }
 
 // traced runs f with a trace of its own and returns its calls, which are added to the trace
@@ -62,10 +64,7 @@ func (t *trace) add(inner *trace) {
 		if t.keeps == nil {
 			t.keeps = map[*Obj][]nameUse{}
 		}
-		for _, k := range list {
-			k.call += len(t.calls)
-			t.keeps[o] = append(t.keeps[o], k)
-		}
+		t.keeps[o] = append(t.keeps[o], list...)
 	}
 	t.calls = append(t.calls, inner.calls...)
 }
@@ -109,7 +108,11 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 		}
 		return strconv.Itoa(int(g))
 	}
-	if v == nil || depth > describeDeep || b.Len() > maxDescribed {
+	if v == nil {
+		return
+	}
+	if depth > describeDeep || b.Len() > maxDescribed {
+		in.cutShort()
 		return
 	}
 	switch v := v.(type) {
@@ -135,8 +138,11 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 		}
 		list("&(", []Value{in.load(v)})
 	case *Slice:
-		if s, ok := in.slots(v); ok && (!isByteSlice(v.T) || len(s) < 64) {
+		switch s, ok := in.slots(v); {
+		case ok && (!isByteSlice(v.T) || len(s) < 64):
 			list("list(", s)
+		default:
+			in.cutShort()
 		}
 	case *Map:
 		st, ok := v.Obj.now().(*mapState)
@@ -146,7 +152,8 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 		}
 		for _, k := range slices.Sorted(slices.Values(st.order.list)) {
 			b.WriteString(k)
-			list(":(", []Value{st.entries.get(k).v})
+			e := st.entries.get(k)
+			list(guardText(e.g)+":(", []Value{e.v})
 		}
 	case *Func:
 		b.WriteString("func")
@@ -161,6 +168,13 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 		b.WriteString(v.Key)
 	default:
 		b.WriteString(keyOf(v))
+	}
+}
+
+// cutShort notes that a description leaves something out.
+func (in *Interp) cutShort() {
+	if in.tracing != nil {
+		in.tracing.cut = true
 	}
 }
 
