@@ -44,7 +44,7 @@ const (
 	// another one. Beyond mostOrigins, one is given up as lost: all of its elements are unknown
 	// whenever they are read.
 	maxOrigins  = 8
-	mostOrigins = 64
+	mostOrigins = 256
 	maxEvents   = 2000 // of one array; beyond it they are taken together
 )
 

@@ -58,7 +58,7 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 	for i, e := range list {
 		g := rest
 		if i < len(list)-1 {
-			is := in.equal(iv, &Const{T: types.Typ[types.Int], V: int64(i)}, nil)
+			is := in.isMeant(iv, &Const{T: types.Typ[types.Int], V: int64(i)}, len(list))
 			g, rest = in.g.And(rest, is), in.g.AndNot(rest, is)
 		}
 		if in.feasible(g) {

@@ -171,7 +171,7 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	// certain (or b is empty, and has no element in common with anything), or the result is longer
 	// than b's array can be.
 	_, first := vals[0].(*Optional)
-	if full := b.Cap >= 0 && b.Len == b.Top; full && (b.Len == 0 || !first) || sure && s.Len > b.Top {
+	if full := b.Len == b.Top; full && (b.Len == 0 || !first) || sure && s.Len > b.Top {
 		return s
 	}
 	in.wrote(b.Arr, b.Off+b.Len) // or not

@@ -80,6 +80,7 @@ func (in *Interp) guardOf(v Value, at conditionText) Guard {
 		c := Condition{
 			Key: v.Key, Default: truth.Of(boolean(v.Default)), Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need,
 			Assumed: v.Assumed, Failure: v.Failure, Hidden: v.hidden(), Inside: leftOpen(v),
+			Selects: in.selecting,
 		}
 		if c.Turn = in.ofTurn(v.Key, v.From); c.Turn && in.isLeft(v.Key) {
 			c.Key = in.anotherKey()

@@ -290,11 +290,11 @@ func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 		case ea == eb:
 			return ea
 		case eb == nil:
-			return &mapEntry{k: ea.k, v: ea.v, g: in.g.And(g, ea.g)}
+			return &mapEntry{k: ea.k, v: ea.v, g: in.shortGuard(in.g.And(g, ea.g))}
 		case ea == nil:
-			return &mapEntry{k: eb.k, v: eb.v, g: in.g.AndNot(eb.g, g)}
+			return &mapEntry{k: eb.k, v: eb.v, g: in.shortGuard(in.g.AndNot(eb.g, g))}
 		default:
-			return &mapEntry{k: ea.k, v: in.merge(g, ea.v, eb.v), g: in.g.Ite(g, ea.g, eb.g)}
+			return &mapEntry{k: ea.k, v: in.merge(g, ea.v, eb.v), g: in.shortGuard(in.g.Ite(g, ea.g, eb.g))}
 		}
 	}
 	if keys, ok := a.entries.differing(&b.entries); ok {

@@ -286,6 +286,8 @@ type Interp struct {
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
 	lifting bool // an intrinsic runs: what differs between runs asks for one (see split.go)
+	// selecting is the unknown key or index of which a comparison asks which one it is, or "".
+	selecting string
 
 	steps, limit int
 	grace        grace

@@ -74,6 +74,9 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 		s.Of = j
 		return s
 	}
+	if !slices.ContainsFunc(all, func(leaf *Slice) bool { return leaf.Len != leaf.Top }) {
+		s.Top = s.Len // append to any of them moves
+	}
 	at := shuffledAt(s)
 	j.eachLeaf(func(leaf *Slice, slots []int) {
 		in.spend(len(slots) / 8)

@@ -264,12 +264,9 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 	n := len(st.order.list)
 	if st.fuzzy == nil && (n <= 8 || n <= maxOneOf && isObject(st.entries.get(st.order.list[0]).v)) {
 		var alts []Alt
-		for key, same := range in.keysLike(st, k) {
-			e := st.entries.get(key)
-			if g := in.g.And(same, e.g); g != False {
-				alts = in.addAlts(alts, g, e.v)
-				found = in.g.Or(found, g)
-			}
+		for e, g := range in.meant(st, k, at) {
+			alts = in.addAlts(alts, g, e.v)
+			found = in.g.Or(found, g)
 		}
 		if found != True {
 			alts = in.addAlts(alts, in.g.Not(found), in.zero(elem))
@@ -380,10 +377,12 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			if u == nil {
 				u = in.unknown(nil, RunTime, "", 0)
 			}
-			in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
+			rest := in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
 				return &mapEntry{k: e.k, v: in.merge(same, v, e.v), g: in.g.Or(e.g, same)}
 			})
-			st.fuzzy, st.fuzzyG = eitherUnknown(amongst(u.clone(), v), st.fuzzy), in.g.Or(st.fuzzyG, g)
+			if in.feasible(rest) {
+				st.fuzzy, st.fuzzyG = eitherUnknown(amongst(u.clone(), v), st.fuzzy), in.g.Or(st.fuzzyG, g)
+			}
 			return
 		}
 		old := st.entries.get(key)
@@ -407,9 +406,10 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 const maxSame = 64
 
 // mayBe changes, under g, each entry whose key may equal k, which is not known. f gets the
-// entry and the guard under which the keys are equal.
-func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same Guard) *mapEntry) {
-	keys := in.keysLike(st, k)
+// entry and the guard under which the keys are equal. The result is the guard under which g
+// holds and k equals none of them.
+func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same Guard) *mapEntry) (rest Guard) {
+	keys, rest := in.keysLike(st, k), g
 	if len(st.order.list) > maxSame {
 		some := in.equal(k, in.unknown(nil, RunTime, "a key of a map", 0), nil)
 		keys = func(yield func(string, Guard) bool) {
@@ -421,8 +421,10 @@ func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same
 	for key, same := range keys {
 		if same = in.g.And(g, same); in.feasible(same) {
 			st.put(key, f(st.entries.get(key), same))
+			rest = in.g.AndNot(rest, same)
 		}
 	}
+	return rest
 }
 
 // keysLike are the keys of a map, each under the guard that it equals k, which is not known, and
@@ -435,7 +437,7 @@ func (in *Interp) keysLike(st *mapState, k Value) iter.Seq2[string, Guard] {
 	return func(yield func(string, Guard) bool) {
 		rest := True
 		for _, key := range slices.Clone(st.order.list) {
-			same := in.equal(k, st.entries.get(key).k, nil)
+			same := in.isMeant(k, st.entries.get(key).k, len(st.order.list))
 			if !yield(key, in.g.And(rest, same)) {
 				return
 			}

@@ -168,10 +168,27 @@ func (in *Interp) choiceOf(t types.Type, alts []Alt) Value {
 		return in.unknown(t, Unsupported, "no alternative is possible", 0)
 	case len(alts) == 1:
 		return alts[0].V
-	case len(alts) > maxAlts:
+	case len(alts) > maxAlts && !fewObjects(alts):
 		return in.tooMany(alts)
 	}
 	return &Choice{t, alts}
+}
+
+// fewObjects reports whether the alternatives are pointers to different objects or nil, and no more
+// than are told apart (anyof.go). Errors are not: see tooMany.
+func fewObjects(alts []Alt) bool {
+	if len(alts) > maxOneOf+1 {
+		return false
+	}
+	for _, a := range alts {
+		if isNil(a.V) && !isError(a.V.Type()) {
+			continue
+		}
+		if _, ok := a.V.(*Ptr); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // flatten replaces alternatives that are choices themselves by what they choose from: code

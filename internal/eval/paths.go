@@ -242,6 +242,18 @@ func (in *Interp) shortPath(g Guard) Guard {
 	return in.g.And(in.g.Literals(g, maxDecided), in.g.Name(g, in.earlier()))
 }
 
+// maxPresence bounds the guard of an entry of a map, in nodes: a program asks for each entry what
+// it asks for one of them.
+const maxPresence = 24
+
+// shortGuard is shortPath for the guard of what is there on some paths and not on others.
+func (in *Interp) shortGuard(g Guard) Guard {
+	if !in.g.Large(g, maxPresence) {
+		return g
+	}
+	return in.g.And(in.g.Literals(g, maxDecided), in.g.Name(g, in.earlier()))
+}
+
 // earlier is the condition that stands for all conditions asked so far, for users.
 func (in *Interp) earlier() Condition {
 	c := Condition{Text: "earlier conditions in " + in.frame.name, At: in.frame.callPos}

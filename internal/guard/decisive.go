@@ -32,7 +32,7 @@ func (t *Table) Decisive(f Formula) []Decisive {
 		for _, v := range t.Support(f) {
 			lo, hi := t.restrict(f, v, false), t.restrict(f, v, true)
 			// If f is False without the condition, it always needs it.
-			w := weighed{Decisive: Decisive{Condition: t.conds[v], Always: lo == False, Never: hi == False}}
+			w := weighed{Decisive: Decisive{Condition: t.Condition(v), Always: lo == False, Never: hi == False}}
 			w.influence = math.Abs(t.share(lo, share) - t.share(hi, share))
 			if w.Always || w.Never {
 				w.influence = math.Inf(1)

@@ -81,7 +81,7 @@ func TestFullDiagramSaysSoAndWorksOn(t *testing.T) {
 	if !stopped || len(d.nodes) > d.limit+1 {
 		t.Errorf("stopped: %v, with %d nodes of %d", stopped, len(d.nodes), d.limit)
 	}
-	if x := d.mk(0, False, True); d.ite(x, True, x) != x {
+	if x := d.mk(number(0), False, True); d.ite(x, True, x) != x {
 		t.Error("a full diagram does not do what needs no node")
 	}
 }
@@ -92,7 +92,7 @@ func clauses(d *diagram) func() Formula {
 	return func() Formula {
 		or := False
 		for range 3 {
-			or = d.ite(d.mk(rnd.Int32N(100), False, True), True, or)
+			or = d.ite(d.mk(number(rnd.IntN(100)), False, True), True, or)
 		}
 		return or
 	}

@@ -58,7 +58,17 @@ type Condition struct {
 	// Turn says that each turn of a loop, of which one run stands for all, may decide the
 	// condition anew.
 	Turn bool
+	// Selects names what the condition selects, if it tells which of several values is meant:
+	// that an unknown key of a map is this one. It is the same for all conditions of a selection.
+	// Formulas test such conditions before others.
+	Selects string
 }
+
+// mostSelectors is how many conditions that select are numbered before all others. A formula
+// "the first is selected and there, or the second is selected and there, ..." has a number of
+// nodes that is linear in the number of values if what selects is tested first, and exponential
+// if that comes last (Bryant, 1986, section 3.1).
+const mostSelectors = 1 << 10
 
 // MaxNodes bounds a diagram; beyond it evaluation stops where it is.
 const MaxNodes = 400_000
@@ -66,8 +76,9 @@ const MaxNodes = 400_000
 // A Table holds conditions and the formulas over them.
 type Table struct {
 	diagram
-	conds []*Condition
-	byKey map[string]int32
+	conds     []*Condition // from number mostSelectors on
+	selectors []*Condition // the first numbers
+	byKey     map[string]int32
 	// defs are the formulas that conditions made by name stand for.
 	defs  map[int32]Formula
 	never map[Formula]bool // what Contradicts has found
@@ -104,18 +115,28 @@ func (t *Table) Variable(c Condition) Formula {
 	}
 	i, ok := t.byKey[c.Key]
 	if !ok {
-		i = int32(len(t.conds))
-		t.conds = append(t.conds, &c)
+		if c.Selects != "" && len(t.selectors) < mostSelectors {
+			i = int32(len(t.selectors))
+			t.selectors = append(t.selectors, &c)
+		} else {
+			i = int32(mostSelectors + len(t.conds))
+			t.conds = append(t.conds, &c)
+		}
 		t.byKey[c.Key] = i
 	}
 	return t.Of(i)
 }
 
-// Len is the number of conditions. They are numbered from 0 by age.
-func (t *Table) Len() int { return len(t.conds) }
+// Len is the number of conditions.
+func (t *Table) Len() int { return len(t.conds) + len(t.selectors) }
 
-// Condition is condition i.
-func (t *Table) Condition(i int32) *Condition { return t.conds[i] }
+// Condition is condition i. Conditions are numbered by age, those that select before all others.
+func (t *Table) Condition(i int32) *Condition {
+	if i < mostSelectors {
+		return t.selectors[i]
+	}
+	return t.conds[i-mostSelectors]
+}
 
 // Of is the formula that holds when condition i does.
 func (t *Table) Of(i int32) Formula { return t.mk(i, False, True) }
@@ -186,12 +207,15 @@ func (t *Table) Size(f Formula) int {
 	return n
 }
 
-// Wide reports whether a formula depends on more than n conditions, or has so
-// many nodes that one must think so.
+// Wide reports whether a formula depends on more than n conditions, or has so many nodes that
+// one must think so. All conditions of one selection count as one.
 func (t *Table) Wide(f Formula, n int) bool {
-	conds, nodes := 0, 0
+	conds, nodes, sel := 0, 0, selection{}
 	wide := func() bool { return conds > n || nodes > 8*n }
-	t.walk(f, func(_ int32, first bool) bool {
+	t.walk(f, func(v int32, first bool) bool {
+		if sel.has(t.Condition(v)) {
+			return true
+		}
 		nodes++
 		if first {
 			conds++
@@ -201,14 +225,39 @@ func (t *Table) Wide(f Formula, n int) bool {
 	return wide()
 }
 
-// Large reports whether a formula is made of more than n nodes.
+// Large reports whether a formula is made of more than n nodes, without those of one selection.
 func (t *Table) Large(f Formula, n int) bool {
-	nodes := 0
-	t.walk(f, func(int32, bool) bool {
+	nodes, sel := 0, selection{}
+	t.walk(f, func(v int32, _ bool) bool {
+		if sel.has(t.Condition(v)) {
+			return true
+		}
 		nodes++
 		return nodes <= n
 	})
 	return nodes > n
+}
+
+// A selection counts the nodes of the first selection in a formula. As many values as are told
+// apart there are still one decision; how two selections go together is not.
+type selection struct {
+	of    string
+	nodes int
+}
+
+// maxSelection bounds the nodes of a selection.
+const maxSelection = 256
+
+// has reports whether a condition belongs to the selection, and counts it.
+func (s *selection) has(c *Condition) bool {
+	if c.Selects == "" {
+		return false
+	}
+	if s.of == "" {
+		s.of = c.Selects
+	}
+	s.nodes++
+	return c.Selects == s.of && s.nodes <= maxSelection
 }
 
 // Default evaluates f in the default world.
@@ -228,7 +277,7 @@ func (t *Table) Default(f Formula) Truth {
 }
 
 func (t *Table) defaultOf(n node) Truth {
-	switch t.conds[n.v].Default {
+	switch t.Condition(n.v).Default {
 	case Yes:
 		return t.Default(n.hi)
 	case No:

@@ -50,19 +50,26 @@ func (t *Table) large(f, a, b Formula) Formula {
 	return t.Variable(c)
 }
 
+// Joint is condition c for what all of the formulas together decide: it asks for all of their
+// settings.
+func (t *Table) Joint(c Condition, of ...Formula) Formula {
+	t.origin(&c, of...)
+	return t.Variable(c)
+}
+
 // origin fills in what a condition that stands for formulas has from theirs: it asks for
 // all of their settings.
 func (t *Table) origin(c *Condition, list ...Formula) {
 	c.Lookup, c.Hidden = true, true
 	for _, f := range list {
 		for _, v := range t.Support(f) {
-			c.Lookup = c.Lookup && t.conds[v].Lookup
-			c.Hidden = c.Hidden && t.conds[v].Hidden
-			c.From = Union(c.From, t.conds[v].From)
-			c.Inside = c.Inside || t.conds[v].Inside
-			c.Turn = c.Turn || t.conds[v].Turn
+			c.Lookup = c.Lookup && t.Condition(v).Lookup
+			c.Hidden = c.Hidden && t.Condition(v).Hidden
+			c.From = Union(c.From, t.Condition(v).From)
+			c.Inside = c.Inside || t.Condition(v).Inside
+			c.Turn = c.Turn || t.Condition(v).Turn
 			if c.Need == "" {
-				c.Need = t.conds[v].Need
+				c.Need = t.Condition(v).Need
 			}
 		}
 	}

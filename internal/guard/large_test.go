@@ -6,6 +6,9 @@ import (
 	"testing"
 )
 
+// number is that of the condition of a table that was made after i others.
+func number(i int) int32 { return int32(mostSelectors + i) }
+
 // TestFormulasThatMayNotGrowStayRight: where formulas may not grow, each formula is still right
 // once the conditions that stand for others have the value of what they stand for.
 func TestFormulasThatMayNotGrowStayRight(t *testing.T) {
@@ -18,7 +21,7 @@ func TestFormulasThatMayNotGrowStayRight(t *testing.T) {
 			formulas,
 			g.Variable(Condition{Key: string(rune('a' + i)), From: []string{string(rune('a' + i))}}),
 		)
-		values, tables[int32(i)] = append(values, table), table
+		values, tables[number(i)] = append(values, table), table
 	}
 	for range 2_000 {
 		g.limit = len(g.nodes) + 150 // there is room for a node or two
@@ -36,10 +39,11 @@ func TestFormulasThatMayNotGrowStayRight(t *testing.T) {
 		default:
 			is, table = g.Ite(formulas[i], formulas[j], formulas[k]), f&a|^f&b
 		}
-		if n := int32(g.Len()); len(tables) < int(n) { // a new condition, or its negation
-			tables[n-1] = table
-			if is&1 != g.Of(n-1)&1 {
-				tables[n-1] = ^table
+		if n := g.Len(); len(tables) < n { // a new condition, or its negation
+			last := number(n - 1)
+			tables[last] = table
+			if is&1 != g.Of(last)&1 {
+				tables[last] = ^table
 			}
 		}
 		formulas, values = append(formulas, is), append(values, table)
@@ -81,14 +85,14 @@ func TestLargeFormulasKeepTheirOrigin(t *testing.T) {
 	g.limit = len(g.nodes) + 1
 	all = g.Or(all, on)
 	g.limit = len(g.nodes) + 150
-	f := g.And(all, g.Of(20))
-	if g.Len() != 22 || f != g.Of(21) {
+	f := g.And(all, g.Of(number(20)))
+	if g.Len() != 22 || f != g.Of(number(21)) {
 		t.Fatalf("%d conditions, and formula %d", g.Len(), f)
 	}
-	if again := g.And(all, g.Of(20)); again != f {
+	if again := g.And(all, g.Of(number(20))); again != f {
 		t.Errorf("another condition for the same formula: %d and %d", f, again)
 	}
-	if c := g.Condition(21); c.Text != "here" || len(c.From) != MaxFrom || c.Default != No {
+	if c := g.Condition(number(21)); c.Text != "here" || len(c.From) != MaxFrom || c.Default != No {
 		t.Errorf("%+v", c)
 	}
 }
@@ -131,7 +135,7 @@ func TestLargeFormulasTakeNoRoom(t *testing.T) {
 	}
 	found, large := False, 0
 	for i := range pairs {
-		both := g.And(g.Of(int32(i)), g.Of(int32(pairs+i)))
+		both := g.And(g.Of(number(i)), g.Of(number(pairs+i)))
 		nodes, conds := len(g.nodes), g.Len()
 		found = g.Or(found, both)
 		if made := g.Len() - conds; made > 0 {

@@ -2,6 +2,7 @@ package guard
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 )
 
@@ -10,6 +11,9 @@ import (
 func TestFormulasAreTheSameInReusedMemory(t *testing.T) {
 	make := func(m *Memory, n int) (all []Formula, g *Table) {
 		g = New(full, m)
+		for i := range 100 {
+			g.Variable(Condition{Key: strconv.Itoa(i)})
+		}
 		random := clauses(&g.diagram)
 		for range n {
 			f := random()

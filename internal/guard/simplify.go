@@ -76,7 +76,7 @@ func (t *Table) Contradicts(f Formula) (never bool) {
 // the settings have their defaults.
 func (t *Table) At(f Formula, settings []string) Formula {
 	for _, v := range t.Support(f) {
-		c := t.conds[v]
+		c := t.Condition(v)
 		if c.Default == Open || len(c.From) == 0 {
 			continue
 		}

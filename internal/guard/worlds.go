@@ -20,7 +20,7 @@ func (t *Table) cost(f Formula, memo map[Formula]int) int {
 	}
 	n := t.node(f)
 	lo, hi := t.cost(n.lo, memo), t.cost(n.hi, memo)
-	d := t.conds[n.v].Default
+	d := t.Condition(n.v).Default
 	if d == Yes && lo < math.MaxInt32 {
 		lo++
 	}
@@ -54,7 +54,7 @@ func (t *Table) Nearest(f, given Formula) Truth {
 // Assuming is given with all conditions of f and given that are assumed.
 func (t *Table) Assuming(f, given Formula) Formula {
 	for _, v := range t.Support(t.and(f, given)) {
-		if t.conds[v].Assumed {
+		if t.Condition(v).Assumed {
 			given = t.and(given, t.Of(v))
 		}
 	}
@@ -81,7 +81,7 @@ func (t *Table) Flips(f Formula) (worlds [][]int32) {
 			return
 		}
 		n := t.node(f)
-		d := t.conds[n.v].Default
+		d := t.Condition(n.v).Default
 		stay, flip := n.lo, n.hi
 		if d == Yes {
 			stay, flip = n.hi, n.lo
