@@ -70,11 +70,11 @@ func (in *Interp) unhashable(t string, m Value) Value {
 	switch m := m.(type) {
 	case nil:
 	case *Nil:
-		return &Const{T: unhashableTypeError, V: "hash of unhashable type: " + t}
+		return unhashableEmpty(t)
 	case *Map:
 		st := m.Obj.now().(*mapState)
 		if len(st.order.list) == 0 && st.fuzzy == nil {
-			return &Const{T: unhashableTypeError, V: "hash of unhashable type: " + t}
+			return unhashableEmpty(t)
 		}
 		if len(st.order.list) == st.open { // all of its entries may be missing
 			return in.unknown(runtimeErrorType, RunTime, "the text of a panic", 0)
@@ -83,4 +83,10 @@ func (in *Interp) unhashable(t string, m Value) Value {
 		return in.unknown(runtimeErrorType, RunTime, "the text of a panic", 0)
 	}
 	return in.runtimeError("hash of unhashable type " + t)
+}
+
+// unhashableEmpty is the value of that panic.
+func unhashableEmpty(t string) Value {
+	text := &Const{T: types.Typ[types.String], V: "hash of unhashable type: " + t}
+	return &Struct{T: unhashableTypeError, F: []Value{text}}
 }

@@ -18,7 +18,7 @@ var (
 	plainErrorType   = newRuntimeError("plainError", types.Typ[types.String], false)
 	// unhashableTypeError is that of a key that a map without entries is asked for.
 	unhashableTypeError = newRuntimeErrorOf(types.NewPackage("internal/runtime/maps", "maps"),
-		"unhashableTypeError", types.Typ[types.String], false)
+		"unhashableTypeError", textStruct, false)
 	// boundsErrorType is that of an index or of bounds that are out of range.
 	boundsErrorType = newRuntimeError("boundsError", textStruct, false)
 	// assertionErrorType and nilPanicType are used by their pointers.
