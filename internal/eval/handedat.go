@@ -298,17 +298,20 @@ func (in *Interp) covers(now, then any, g Guard) bool {
 	switch x := now.(type) {
 	case *NativeValue:
 		content, ok := x.State.(Value) // of an atomic value, say
-		if !ok {
-			return true
+		y, was := then.(*NativeValue)
+		if _, done := x.State.(firstDo); !ok {
+			return was || !done
 		}
-		y, ok := then.(*NativeValue)
-		if !ok {
+		if !was {
 			return false
 		}
-		was, ok := y.State.(Value)
-		return ok && each(content, was)
-	case *Unknown, *chanState, *partialBytes:
+		before, ok := y.State.(Value)
+		return ok && each(content, before)
+	case *Unknown, *partialBytes:
 		return true
+	case *chanState:
+		y, ok := then.(*chanState)
+		return !ok || x.closed == y.closed && slices.EqualFunc(x.queue, y.queue, each)
 	case *octets:
 		y, ok := then.(*octets)
 		return ok && x.text(0, x.len()) == y.text(0, y.len())
@@ -320,7 +323,10 @@ func (in *Interp) covers(now, then any, g Guard) bool {
 		return ok && slices.EqualFunc(x.vals, y.vals, each)
 	case *mapState:
 		y, ok := then.(*mapState)
-		return ok && x.covers(y, each)
+		return ok && x.covers(y, each) && !slices.ContainsFunc(y.order.list, func(k string) bool {
+			e := x.entries.get(k)
+			return e != nil && in.feasible(in.g.And(g, in.g.AndNot(y.entries.get(k).g, e.g)))
+		})
 	case *Choice:
 		y, ok := then.(Value)
 		return ok && !slices.ContainsFunc(x.Alts, func(a Alt) bool {

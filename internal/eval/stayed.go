@@ -97,9 +97,11 @@ func (in *Interp) takeLeavings(next *escaped) {
 				continue
 			}
 			open := !l.by.inCommand() || !next.inCommand()
-			for _, h := range l.state {
-				if now := h.obj.now(); !in.covers(now, h.state, l.by.g) {
-					in.replace(h.obj, in.left(now, h, open, l.by))
+			for _, arrays := range []bool{true, false} { // slices are merged by what is in their arrays
+				for _, h := range l.state {
+					if now := h.obj.now(); isArray(now) == arrays && !in.covers(now, h.state, l.by.g) {
+						in.replace(h.obj, in.left(now, h, open, l.by))
+					}
 				}
 			}
 		}
@@ -110,22 +112,24 @@ func (in *Interp) takeLeavings(next *escaped) {
 }
 
 // left is a state that a function by has left, of an object that was in another before. Whether it
-// has run is open for texts, numbers and flags, and for pointers and functions that it has set or
-// replaced, or it has certainly not run. Lists and maps stay as it has left them.
+// has run is open, or it has certainly not run: then only texts, numbers and flags are as before.
+// Where it is open, texts and numbers are unknown, since each call may write others.
 func (in *Interp) left(now any, was heldState, open bool, by *escaped) any {
 	value := func(now, then any, t types.Type) any {
-		p, q, replaced := replaces(now, then)
 		switch {
-		case replaced && open:
-			return in.merge(in.hasRun(by), p, q)
-		case !isTextual(t) && !isFlag(t) || in.covers(now, then, True):
+		case in.covers(now, then, True):
 			return now
-		case open && isFlag(t):
-			return in.mergeStates(in.hasRun(by), now, then)
-		case open:
+		case !open && !isTextual(t) && !isFlag(t):
+			return now
+		case !open:
+			return then
+		case isTextual(t):
 			return in.blurred(now, then, t, by.at)
 		}
-		return then
+		if n, ok := now.(*NativeValue); ok && isZeroStruct(then) {
+			return in.leftContent(n, in.hasRun(by))
+		}
+		return in.mergeState(was.obj, in.hasRun(by), now, then)
 	}
 	s, ok := now.(*Struct)
 	then, same := was.state.(*Struct)
@@ -140,14 +144,24 @@ func (in *Interp) left(now any, was heldState, open bool, by *escaped) any {
 	return out
 }
 
-// mergeStates is the value now where g holds, and then otherwise.
-func (in *Interp) mergeStates(g Guard, now, then any) any {
-	v, ok := now.(Value)
-	w, also := then.(Value)
-	if !ok || !also {
-		return now
+// isZeroStruct reports whether a state is a struct, as what a model keeps is before its first use.
+func isZeroStruct(state any) bool {
+	_, is := state.(*Struct)
+	return is
+}
+
+// leftContent is what a model keeps, such as an atomic value, that was used for the first time
+// where g holds.
+func (in *Interp) leftContent(n *NativeValue, g Guard) Value {
+	v, ok := n.State.(Value)
+	if _, isMap := v.(*Map); ok && !isMap {
+		zero := in.zero(v.Type())
+		if typeKey(n.T) == "sync/atomic.Value" {
+			zero = &Nil{types.NewInterfaceType(nil, nil)}
+		}
+		return &NativeValue{T: n.T, State: in.merge(g, v, zero)}
 	}
-	return in.merge(g, v, w)
+	return in.merge(g, n, in.zero(n.T))
 }
 
 // replaces reports whether a state is a pointer to another object than the one before, or another
