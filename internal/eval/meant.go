@@ -2,9 +2,10 @@ package eval
 
 import (
 	"go/ast"
-	"go/types"
 	"iter"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
@@ -73,15 +74,24 @@ func (in *Interp) decidedByMany(st *mapState) bool {
 }
 
 // meantIsThere is the condition that the entry that k means is there. In the default world it is
-// what the entry says that k means there.
+// what the entry says that k means there. Where k and the conditions of all entries are the same,
+// it is one condition. Each turn of a loop may look for another entry.
 func (in *Interp) meantIsThere(st *mapState, k Value, at ast.Node) Guard {
-	c := Condition{
-		Key: in.unknown(types.Typ[types.Bool], RunTime, "", posOf(at)).Key, Text: "the entry is there", At: posOf(at),
+	of := keyOf(k)
+	if of == "" { // nothing says which one it is
+		of = in.anotherKey()
 	}
-	for key, same := range in.keysLike(st, k) {
+	var key strings.Builder
+	key.WriteString("there " + of)
+	c := Condition{Text: "the entry is there", At: posOf(at)}
+	for name, same := range in.keysLike(st, k) {
+		g := st.entries.get(name).g
+		key.WriteString(" " + strconv.Quote(name) + strconv.Itoa(int(g)))
 		if in.g.Default(same) == guard.Yes {
-			c.Default = in.g.Default(st.entries.get(key).g)
+			c.Default = in.g.Default(g)
 		}
 	}
+	c.Key = key.String()
+	c.Turn = in.ofTurn(of, nil)
 	return in.g.Joint(c, st.entryGuards()...)
 }

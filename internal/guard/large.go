@@ -50,10 +50,11 @@ func (t *Table) large(f, a, b Formula) Formula {
 	return t.Variable(c)
 }
 
-// Joint is condition c for what all of the formulas together decide: it asks for all of their
-// settings.
+// Joint is condition c for what the formulas decide together with something else: it asks for all
+// of their settings.
 func (t *Table) Joint(c Condition, of ...Formula) Formula {
 	t.origin(&c, of...)
+	c.Lookup, c.Hidden = false, false
 	return t.Variable(c)
 }
 

@@ -69,13 +69,13 @@ func TestThereIsAnEndToSelections(t *testing.T) {
 	}
 }
 
-// TestAJointConditionAsksForAllSettings: it stands for several formulas.
+// TestAJointConditionAsksForAllSettings: it stands for several formulas and more.
 func TestAJointConditionAsksForAllSettings(t *testing.T) {
 	g := New(full, nil)
 	a := g.Variable(Condition{Key: "a", From: []string{"flag a"}, Lookup: true})
 	b := g.Variable(Condition{Key: "b", From: []string{"flag b"}, Lookup: true, Turn: true})
 	c := g.Condition(g.Support(g.Joint(Condition{Key: "c", Default: Yes}, a, g.Not(b)))[0])
-	if len(c.From) != 2 || !c.Lookup || !c.Turn || c.Default != Yes {
+	if len(c.From) != 2 || c.Lookup || c.Hidden || !c.Turn || c.Default != Yes {
 		t.Errorf("%+v", c)
 	}
 }
