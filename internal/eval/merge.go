@@ -168,15 +168,16 @@ func (in *Interp) choiceOf(t types.Type, alts []Alt) Value {
 		return in.unknown(t, Unsupported, "no alternative is possible", 0)
 	case len(alts) == 1:
 		return alts[0].V
-	case len(alts) > maxAlts && !fewObjects(alts):
+	case len(alts) > maxAlts && !in.fewObjects(alts):
 		return in.tooMany(alts)
 	}
 	return &Choice{t, alts}
 }
 
-// fewObjects reports whether the alternatives are pointers to different objects or nil, and no more
-// than are told apart (anyof.go). Errors are not: see tooMany.
-func fewObjects(alts []Alt) bool {
+// fewObjects reports whether the alternatives are pointers to different objects, which an unknown key
+// or index tells apart, or nil, and no more than are told apart (anyof.go). Errors are not: see
+// tooMany.
+func (in *Interp) fewObjects(alts []Alt) bool {
 	if len(alts) > maxOneOf+1 {
 		return false
 	}
@@ -184,7 +185,7 @@ func fewObjects(alts []Alt) bool {
 		if isNil(a.V) && !isError(a.V.Type()) {
 			continue
 		}
-		if _, ok := a.V.(*Ptr); !ok {
+		if _, ok := a.V.(*Ptr); !ok || !in.g.Selects(a.G) {
 			return false
 		}
 	}

@@ -138,6 +138,9 @@ func (t *Table) Condition(i int32) *Condition {
 	return t.conds[i-mostSelectors]
 }
 
+// Selects reports whether a formula depends on a condition that selects (Condition.Selects).
+func (t *Table) Selects(f Formula) bool { return f > True && t.node(f).v < mostSelectors }
+
 // Of is the formula that holds when condition i does.
 func (t *Table) Of(i int32) Formula { return t.mk(i, False, True) }
 
