@@ -174,8 +174,8 @@ func (in *Interp) choiceOf(t types.Type, alts []Alt) Value {
 	return &Choice{t, alts}
 }
 
-// fewObjects reports whether the alternatives are pointers to different objects, which an unknown key
-// or index tells apart, or nil, and no more than are told apart (anyof.go). Errors are not: see
+// fewObjects reports whether the alternatives are pointers to different objects, which an unknown
+// key or index tells apart, or nil, and no more than are told apart (anyof.go). Errors are not: see
 // tooMany.
 func (in *Interp) fewObjects(alts []Alt) bool {
 	if len(alts) > maxOneOf+1 {
