@@ -42,7 +42,7 @@ type event struct {
 const (
 	// Beyond maxOrigins origins of one array, those are dropped that a write also reaches through
 	// another one. Beyond mostOrigins, one is given up as lost: all of its elements are unknown
-	// whenever they are read.
+	// whenever they are read. There is room for a few arrays of each of maxOneOf objects.
 	maxOrigins  = 8
 	mostOrigins = 256
 	maxEvents   = 2000 // of one array; beyond it they are taken together

@@ -174,22 +174,23 @@ func (in *Interp) choiceOf(t types.Type, alts []Alt) Value {
 	return &Choice{t, alts}
 }
 
-// fewObjects reports whether the alternatives are pointers to different objects, which an unknown
-// key or index tells apart, or nil, and no more than are told apart (anyof.go). Errors are not: see
-// tooMany.
+// fewObjects reports whether the alternatives are pointers to different objects or nil, no more
+// than are told apart (anyof.go), and all but maxAlts of them are what an unknown key or index may
+// mean. Errors are not: see tooMany.
 func (in *Interp) fewObjects(alts []Alt) bool {
-	if len(alts) > maxOneOf+1 {
-		return false
-	}
+	others := 0
 	for _, a := range alts {
 		if isNil(a.V) && !isError(a.V.Type()) {
 			continue
 		}
-		if _, ok := a.V.(*Ptr); !ok || !in.g.Selects(a.G) {
+		if _, ok := a.V.(*Ptr); !ok {
 			return false
 		}
+		if !in.g.Selects(a.G) {
+			others++
+		}
 	}
-	return true
+	return len(alts) <= maxOneOf+1 && others <= maxAlts
 }
 
 // flatten replaces alternatives that are choices themselves by what they choose from: code

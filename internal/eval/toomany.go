@@ -1,6 +1,10 @@
 package eval
 
-import "github.com/toolbudget/toolbudget/internal/guard"
+import (
+	"go/types"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
+)
 
 // tooMany is a value with more alternatives than are tracked: those of one type become one
 // unknown value. nil stays apart, because whether a value is nil, or of which type it is,
@@ -32,6 +36,7 @@ next:
 				u := *k.V.(*Unknown)
 				kinds[i].V = &u
 				in.keepDefault(&u, a)
+				in.remember(&u, a.V)
 				continue next
 			}
 		}
@@ -39,6 +44,7 @@ next:
 		if !isNil(v) {
 			u := in.unknown(v.Type(), Fuel, "more alternatives than toolbudget tracks", 0)
 			in.keepDefault(u, a)
+			in.remember(u, a.V)
 			v = u
 		}
 		kinds, zeros = append(kinds, Alt{a.G, v}), append(zeros, isNil(a.V))
@@ -56,5 +62,18 @@ next:
 func (in *Interp) keepDefault(u *Unknown, a Alt) {
 	if in.g.Default(a.G) == guard.Yes {
 		u.Default = a.V
+	}
+}
+
+// remember adds v to what u may be, so that a write through u may be one to v. An error says no
+// more than its text.
+func (in *Interp) remember(u *Unknown, v Value) {
+	switch v := v.(type) {
+	case *Ptr:
+		if !types.Implements(v.T, ErrorType.Underlying().(*types.Interface)) {
+			amongst(u, v)
+		}
+	case *Map, *Slice, *Chan, *Unknown:
+		amongst(u, v)
 	}
 }
