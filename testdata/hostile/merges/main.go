@@ -1,4 +1,4 @@
-// Merges chooses a server by a condition that is too large to keep as it is.
+// Merges chooses one of 25 servers, by a condition that is too large to keep as it is.
 package main
 
 import (
