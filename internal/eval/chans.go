@@ -32,7 +32,8 @@ func (v *Chan) Type() types.Type { return v.T }
 type chanState struct {
 	queue  []Value // elements may be Optional: sent on some ways only
 	cap    int     // below 0 where it is not known
-	closed Guard
+	closed Guard   // where the program has closed it: see isClosed
+	open   *openTo // code that is not read and may close it, or nil
 	// maker is the goroutine that made the channel. shared is set once another one used
 	// it: whether a select finds it ready is up to the scheduler.
 	maker  int32
@@ -44,6 +45,59 @@ type chanState struct {
 	// come next. mixedBy says what leaves their order open, if it is not the scheduler.
 	mixed   []Value
 	mixedBy string
+}
+
+// An openTo says where (g) code that is not read has a channel, and may close it at any time. u is
+// what is not known then.
+type openTo struct {
+	g Guard
+	u *Unknown
+	// asked is the condition that it has done so, from when that is asked on until such code runs
+	// again, or False.
+	asked Guard
+}
+
+// isClosed is the guard under which a channel is closed now.
+func (in *Interp) isClosed(s *chanState) Guard {
+	if s.open == nil {
+		return s.closed
+	}
+	if s.open.asked == False {
+		u := s.open.u
+		s.open.asked = in.guardOf(in.unknown(types.Typ[types.Bool], u.Reason, u.Detail, u.Pos), nil)
+	}
+	return in.g.Or(s.closed, in.g.And(s.open.g, s.open.asked))
+}
+
+// mergeOpen is for two channels one of which is there under g, the other one otherwise. Where the
+// guard would be large, such code may have the channel anywhere.
+func (in *Interp) mergeOpen(g Guard, a, b *openTo) *openTo {
+	switch {
+	case a == b:
+		return a
+	case a == nil:
+		return in.mergeOpen(in.g.Not(g), b, nil)
+	}
+	other := False
+	if b != nil {
+		other = b.g
+	}
+	when, ok := in.g.Within(maxSmall, g, a.g, other)
+	if !ok || in.g.Size(when) > maxSmall {
+		when = True
+	}
+	return &openTo{g: when, u: a.u}
+}
+
+// closedAlike reports whether two channels are closed in the same cases.
+func closedAlike(a, b *chanState) bool {
+	open := func(s *chanState) Guard {
+		if s.open == nil {
+			return False
+		}
+		return s.open.g
+	}
+	return a.closed == b.closed && open(a) == open(b)
 }
 
 // clone is a copy that may be written to.
@@ -60,6 +114,7 @@ func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 		cap:    a.cap,
 		maker:  a.maker,
 		closed: in.g.Ite(g, a.closed, b.closed),
+		open:   in.mergeOpen(g, a.open, b.open),
 		shared: a.shared || b.shared || a.maker != b.maker,
 		over:   max(a.over, b.over),
 		mixed:  in.mergeMixed(a.mixed, b.mixed),
@@ -82,7 +137,7 @@ func (in *Interp) mergeMixed(a, b []Value) []Value {
 func (in *Interp) overfull(s *chanState) bool {
 	n := 0
 	for _, e := range s.queue {
-		if in.certain(presentUnder(e)) {
+		if multiplicityOf(e) == One && in.certain(presentUnder(e)) {
 			n++
 		}
 	}
@@ -123,7 +178,7 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 			}
 			st := in.use(ch)
 			in.sends(ch, st, v)
-			in.panicsWhere(st.closed, "send on closed channel")
+			in.panicsWhere(in.isClosed(st), "send on closed channel")
 			if len(st.queue) >= maxElems {
 				in.raise(stop{reason: Fuel, within: true})
 			}
@@ -157,7 +212,7 @@ func (in *Interp) room(st *chanState) Guard {
 	if len(st.queue) < st.cap {
 		return True
 	}
-	if st.cap <= 0 || len(st.queue) > maxSplits {
+	if st.cap <= 0 || len(st.queue) > maxSplits || holdsMany(st) {
 		return False
 	}
 	// fewer[n] is the guard under which just n elements are queued, of those looked at so far.
@@ -183,6 +238,11 @@ func (in *Interp) room(st *chanState) Guard {
 	return all
 }
 
+// holdsMany reports whether any number of elements may be queued.
+func holdsMany(st *chanState) bool {
+	return slices.ContainsFunc(st.queue, func(e Value) bool { return multiplicityOf(e) != One })
+}
+
 // panicsWhere panics with a runtime error on the ways on which g holds; the others go on.
 func (in *Interp) panicsWhere(g Guard, text string) {
 	if !in.feasible(g) {
@@ -203,8 +263,8 @@ func (in *Interp) closeChan(v Value) {
 		case *Chan:
 			if _, known := ch.Obj.now().(*chanState); known {
 				st := in.use(ch)
-				in.panicsWhere(st.closed, "close of closed channel")
-				st.closed = True
+				in.panicsWhere(in.isClosed(st), "close of closed channel")
+				st.closed, st.open = True, nil
 				in.release(syncPlace{obj: ch.Obj})
 			}
 		case *Nil:
@@ -300,12 +360,12 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 			return in.goOn(ways)
 		}
 		// The queue is empty. A closed channel gives zero values for ever.
-		if in.feasible(st.closed) {
+		if closed := in.isClosed(st); in.feasible(closed) {
 			in.takesFrom(ch, reads)
-			if in.certain(st.closed) {
+			if in.certain(closed) {
 				return Tuple{in.zero(t), &Const{T: boolT, V: false}}
 			}
-			return Tuple{in.unknown(t, RunTime, "a channel", at), in.boolOf(in.g.Not(st.closed), boolT)}
+			return Tuple{in.unknown(t, RunTime, "a channel", at), in.boolOf(in.g.Not(closed), boolT)}
 		}
 		// It blocks. Let others go on; if none of them gets further, it waits for good.
 		if !in.resume() && !in.happen() {
@@ -330,7 +390,7 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 			}
 		}
 	}
-	if old.closed == done.closed && slices.EqualFunc(old.queue, done.queue, same) {
+	if closedAlike(old, done) && slices.EqualFunc(old.queue, done.queue, same) {
 		return false
 	}
 	st := in.use(&Chan{nil, o})
@@ -338,10 +398,9 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 	each := in.unknown(types.Typ[types.Invalid], Loop, "a channel", at)
 	amongst(each, unwrapped(old.queue)...)
 	amongst(each, unwrapped(done.queue)...)
-	maybe := func() Guard { return in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "a channel", at), nil) }
-	st.queue = []Value{&Optional{G: maybe(), V: each, Many: Any}}
-	if old.closed != done.closed {
-		st.closed = maybe()
+	st.queue = []Value{&Optional{G: True, V: each, Many: Any}}
+	if !closedAlike(old, done) {
+		st.closed = in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "a channel", at), nil)
 	}
 	return true
 }

@@ -311,7 +311,7 @@ func (in *Interp) covers(now, then any, g Guard) bool {
 		return true
 	case *chanState:
 		y, ok := then.(*chanState)
-		return !ok || x.closed == y.closed && slices.EqualFunc(x.queue, y.queue, each)
+		return !ok || closedAlike(x, y) && slices.EqualFunc(x.queue, y.queue, each)
 	case *octets:
 		y, ok := then.(*octets)
 		return ok && x.text(0, x.len()) == y.text(0, y.len())

@@ -32,7 +32,7 @@ func (c *comparison) state(o *Obj, old, a, b any) any {
 			return c.entries(x, y)
 		}
 	case *chanState:
-		if y, ok := b.(*chanState); ok && x.closed == y.closed && slices.EqualFunc(x.queue, y.queue, sentAlike) {
+		if y, ok := b.(*chanState); ok && closedAlike(x, y) && slices.EqualFunc(x.queue, y.queue, sentAlike) {
 			return c.queue(x, y)
 		}
 	}
@@ -433,7 +433,7 @@ func (c *comparison) sameState(a, b any) bool {
 		return true
 	case *chanState:
 		y, ok := b.(*chanState)
-		return ok && x.closed == y.closed && slices.EqualFunc(x.queue, y.queue, c.equal)
+		return ok && closedAlike(x, y) && slices.EqualFunc(x.queue, y.queue, c.equal)
 	}
 	return a == b
 }

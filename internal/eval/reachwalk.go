@@ -53,8 +53,8 @@ type reachWalk struct {
 	// hidden are values found in interfaces: their methods may be called.
 	hidden []boxed
 	seen   map[visitKey]*visitedParts
-	// unknowns are the values that were met which are not known.
-	unknowns map[unknownKey]bool
+	// lead are the lists that were met of what values that are not known may be, or lead to.
+	lead map[listKey]bool
 	looked   map[listPart]bool // lists that elements has walked into
 	parts    []visitedParts    // room for those of seen
 	path     []int             // to where the walk is
@@ -168,6 +168,9 @@ func (s *spotted) visit() *visitedParts {
 // value walks into a value of the declared type t. at is its place, or nil for a
 // copy.
 func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
+	if leadsNowhere(v, t) {
+		return
+	}
 	r.in.spend(1)
 	r.noteMethods(v, t)
 	switch v := v.(type) {

@@ -162,14 +162,17 @@ func (in *Interp) readyNow(v Value, sends, hasDefault bool) (g Guard, maybe bool
 		return True, true
 	}
 	maybe = hasDefault && (st.shared || len(in.parked) > 0) || sends && st.cap < 0
+	if holdsMany(st) { // or none
+		return True, true
+	}
 	if sends {
-		g = st.closed
+		g = in.isClosed(st)
 		if g = in.g.Or(g, in.room(st)); maybe {
 			g = True
 		}
 		return g, maybe
 	}
-	g = st.closed
+	g = in.isClosed(st)
 	for _, e := range st.queue {
 		g = in.g.Or(g, presentUnder(e))
 	}

@@ -89,9 +89,6 @@ func (in *Interp) forgetChannel(r *reachWalk, e *effects, ch *Chan, w forgetter)
 		return
 	}
 	u := w(elem, "")
-	maybe := func() Guard {
-		return in.guardOf(in.unknown(types.Typ[types.Bool], u.Reason, u.Detail, u.Pos), nil)
-	}
 	if sends && leadsSomewhere(elem, map[types.Type]bool{}) {
 		if u.by = storable(r); u.by != nil {
 			amongst(u, in.mayStore(u.by, elem))
@@ -99,15 +96,16 @@ func (in *Interp) forgetChannel(r *reachWalk, e *effects, ch *Chan, w forgetter)
 	}
 	st := in.use(ch)
 	if closes {
-		st.closed = in.g.Or(st.closed, maybe())
+		st.open = &openTo{g: True, u: u}
 	}
 	st.shared = true // what is ready now is not known
 	switch {
+	case len(st.queue) == 1 && hasSent(st, u):
 	case receives && (sends || len(st.queue) > 0):
 		amongst(u, unwrapped(st.queue)...)
-		st.queue = []Value{&Optional{G: maybe(), V: u, Many: Any}}
+		st.queue = []Value{&Optional{G: True, V: u, Many: Any}}
 	case sends && !hasSent(st, u):
-		st.queue = append(st.queue, &Optional{G: maybe(), V: u, Many: Any})
+		st.queue = append(st.queue, &Optional{G: True, V: u, Many: Any})
 	}
 }
 

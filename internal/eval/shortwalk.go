@@ -38,11 +38,11 @@ func (in *Interp) walked(list ...*reachWalk) {
 		clear(r.objects)
 		clear(r.maps)
 		clear(r.seen)
-		clear(r.unknowns)
+		clear(r.lead)
 		clear(r.parts)
 		*r = reachWalk{
 			in: in, places: r.places[:0], objects: r.objects[:0], maps: r.maps[:0], seen: r.seen,
-			parts: r.parts[:0], path: r.path[:0], unknowns: r.unknowns,
+			parts: r.parts[:0], path: r.path[:0], lead: r.lead,
 		}
 		in.spareWalks = append(in.spareWalks, r)
 	}
