@@ -54,10 +54,10 @@ type reachWalk struct {
 	hidden []boxed
 	seen   map[visitKey]*visitedParts
 	// lead are the lists that were met of what values that are not known may be, or lead to.
-	lead map[listKey]bool
-	looked   map[listPart]bool // lists that elements has walked into
-	parts    []visitedParts    // room for those of seen
-	path     []int             // to where the walk is
+	lead   map[listKey]bool
+	looked map[listPart]bool // lists that elements has walked into
+	parts  []visitedParts    // room for those of seen
+	path   []int             // to where the walk is
 	// closed says that code walks which uses nothing but the methods of a value in
 	// an interface that has any. shut reports fields that it cannot reach.
 	closed bool
