@@ -412,11 +412,15 @@ func (in *Interp) afterItself(e *escaped) bool {
 	if e.command {
 		return false
 	}
+	own := func(l lent) bool { return l.owner == e && l.m == nil }
+	if !slices.ContainsFunc(in.given, own) && !slices.ContainsFunc(in.stayed, func(s stayed) bool { return own(s.lent) }) {
+		return false
+	}
 	w := in.newMomentWalk()
 	w.function(e.f, 0)
 	var found []stayed
 	look := func(l lent, was Value) {
-		if l.owner == e && l.m == nil && w.seen[l.p.obj] {
+		if own(l) && w.seen[l.p.obj] {
 			found = append(found, stayed{l, was})
 		}
 	}
