@@ -83,9 +83,9 @@ type Options struct {
 	Hooks map[string]func(*Call) (result Value, handled bool)
 	// Defaults, when set, makes this a run in the default world (see defaults.go).
 	Defaults *World
-	// MaxSteps bounds the whole evaluation, in steps of expressions and
-	// statements. 0 is DefaultSteps.
+	// MaxSteps bounds the evaluation, in steps of expressions and statements. 0 is DefaultSteps.
 	MaxSteps int
+	Debug    string // the program's GODEBUG settings that differ from Go's, as in a=1,b=0
 	// Library makes the models of functions whose source does not run.
 	Library func(*Options) Library
 	// OnLiteral is told of composite literals of struct and map types: of the

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // A panic of the program leaves expressions in the middle: in f(g(), h()) a panic in g
@@ -128,14 +129,25 @@ func (in *Interp) panicWith(v Value) { in.throw(ctl{kind: pan, val: v}) }
 // "index out of range [5] with length 3". It does not return.
 func (in *Interp) fault(text string) { in.panicWith(in.runtimeError(text)) }
 
+// Debug is the value of a GODEBUG setting where the environment sets none, or "" for Go's own.
+func (in *Interp) Debug(name string) string {
+	for s := range strings.SplitSeq(in.opts.Debug, ",") {
+		if key, value, _ := strings.Cut(s, "="); key == name {
+			return value
+		}
+	}
+	return ""
+}
+
 // nilPointer is the text of the runtime's panic for a nil dereference.
 const nilPointer = "invalid memory address or nil pointer dereference"
 
 // panicValue is the value that recover returns for panic(v). Since Go 1.21 panic(nil) has
-// an error of its own, so that recover never returns nil for a panic.
+// an error of its own, so that recover never returns nil for a panic, unless the program asks for
+// the old way.
 func (in *Interp) panicValue(v Value) Value {
 	return in.each(v, func(v Value) Value {
-		if isNothing(v) {
+		if isNothing(v) && in.Debug("panicnil") != "1" {
 			return in.pointedError(nilPanicType, "panic called with nil argument")
 		}
 		return v

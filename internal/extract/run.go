@@ -143,7 +143,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	codecs := library.Codecs{Encoders: encoders(), Decoders: decoders(x.layouts)}
 	r.in = eval.New(eval.Options{
 		Library:  library.New(codecs),
-		Defaults: world, MaxSteps: x.bound(world),
+		Defaults: world, MaxSteps: x.bound(world), Debug: x.entry.pkg.Debug,
 		Package: unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
 		Init: eval.Initialization{
 			Order: x.order, Computes: x.prog.Initializes,

@@ -64,7 +64,7 @@ func bytesOf(add func(prefix string, funcs map[string]any)) {
 
 // byteFuncs adds functions whose output may be much longer than their input, with a bound,
 // and two things that come from the runtime: memory that is not cleared, and GODEBUG
-// settings, which are taken as unset, because that is Go's own behavior.
+// settings, which are those of the program where the environment sets none.
 func byteFuncs(m map[string]eval.Intrinsic) {
 	// A replacement that is longer than what it replaces can multiply the text.
 	m["bytes.ReplaceAll"] = pure(bytes.ReplaceAll, func(a []any) int {
@@ -74,15 +74,22 @@ func byteFuncs(m map[string]eval.Intrinsic) {
 	// strings.Builder writes to it before it reads, so zeros do as well.
 	m["internal/bytealg.MakeNoZero"] = pure(func(n int) []byte { return make([]byte, n) },
 		func(a []any) int { return a[0].(int) })
-	m["internal/godebug.Setting.Value"] = func(c *eval.Call) (eval.Value, bool) { // unset, which is Go's own behaviour
-		return &eval.Const{T: c.Result(0), V: ""}, true
+	m["internal/godebug.Setting.Value"] = func(c *eval.Call) (eval.Value, bool) {
+		value := ""
+		if p, ok := c.Recv.(*eval.Ptr); ok {
+			if s, ok := c.In.Load(p).(*eval.NativeValue); ok {
+				name, _ := s.State.(string)
+				value = c.In.Debug(name)
+			}
+		}
+		return &eval.Const{T: c.Result(0), V: value}, true
 	}
 	// The counters of package runtime/metrics: no tool can depend on them.
 	m["internal/godebug.Setting.IncNonDefault"] = func(*eval.Call) (eval.Value, bool) { return nil, true }
 	m["internal/godebug.New"] = func(c *eval.Call) (eval.Value, bool) {
-		// Only the two methods above ask for a state, so any state will do.
+		name, _ := eval.Text(c.Arg(0))
 		t := eval.Deref(c.Result(0))
-		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: "unset"}), true
+		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: strings.TrimPrefix(name, "#")}), true
 	}
 	// The precision may ask for any number of digits.
 	m["strconv.FormatFloat"] = pure(strconv.FormatFloat, func(a []any) int { return max(a[2].(int), 0) })

@@ -25,11 +25,12 @@ type listed struct {
 	EmbedFiles, EmbedPatterns []string
 	Imports                   []string          // resolved
 	ImportMap                 map[string]string // path in source -> resolved, where they differ
+	DefaultGODEBUG            string            // of a main package
 	Error                     *listedError
 }
 
 const listFields = "Dir,ImportPath,Name,Standard,DepOnly,Module,GoFiles,CgoFiles,InvalidGoFiles," +
-	"EmbedFiles,EmbedPatterns,Imports,ImportMap,Error"
+	"EmbedFiles,EmbedPatterns,Imports,ImportMap,DefaultGODEBUG,Error"
 
 type listedModule struct {
 	Path, Version, Dir, GoMod, GoVersion string
@@ -157,6 +158,7 @@ func (l *listed) newPackage(p *Program) *Package {
 		Root:          !l.DepOnly && (l.hasFiles() || l.Error != nil), // else it has only tests
 		Imports:       make(map[string]string, len(l.Imports)),
 		EmbedPatterns: l.EmbedPatterns,
+		Debug:         l.DefaultGODEBUG,
 	}
 	if m := l.Module; m != nil {
 		pkg.Module = &Module{Path: m.Path, Version: m.Version, Dir: m.Dir, Main: m.Main, GoVersion: m.GoVersion}

@@ -105,6 +105,10 @@ type Package struct {
 	// EmbedFiles are the absolute paths of the files that the package's
 	// go:embed directives match, EmbedPatterns the patterns.
 	EmbedFiles, EmbedPatterns []string
+	// Debug has the GODEBUG settings of a main package that differ from Go's, such as
+	// "panicnil=1,urlstrictcolons=0". They depend on the version of Go that go.mod names, and on
+	// its godebug lines and those of the source. See https://go.dev/doc/godebug.
+	Debug string
 	// Errors are what the go command, the parser and the type checker object
 	// to, in that order.
 	Errors []Error
