@@ -152,13 +152,15 @@ func sameCall(f, g Value) bool {
 }
 
 // Stays is the guard under which what is now kept in o under a name stays there. Where another
-// goroutine keeps something under that name, in no order with this one, either may be the last.
+// goroutine, or another turn of a range over a map, keeps something under that name, in no order
+// with this one, either may be the last.
 func (in *Interp) Stays(o *Obj, name string, at token.Pos) Guard {
+	last := in.lastInOrder(o, name, at)
 	if !in.watched() {
-		return True
+		return last
 	}
 	if _, how := in.noteAccess(o, region{name: "name " + name}, access{kind: writes}); how == sequential {
-		return True
+		return last
 	}
 	u := in.unknown(types.Typ[types.Bool], RunTime, OrderOfGoroutines, at)
 	return in.g.Variable(Condition{Key: u.Key, Text: OrderOfGoroutines, At: at})

@@ -413,7 +413,8 @@ func (in *Interp) afterItself(e *escaped) bool {
 		return false
 	}
 	own := func(l lent) bool { return l.owner == e && l.m == nil }
-	if !slices.ContainsFunc(in.given, own) && !slices.ContainsFunc(in.stayed, func(s stayed) bool { return own(s.lent) }) {
+	ownStayed := func(s stayed) bool { return own(s.lent) }
+	if !slices.ContainsFunc(in.given, own) && !slices.ContainsFunc(in.stayed, ownStayed) {
 		return false
 	}
 	w := in.newMomentWalk()

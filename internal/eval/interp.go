@@ -238,13 +238,13 @@ type Interp struct {
 	making     *[]*Obj      // objects of the pending value that is being made (see pending.go)
 	repeats    int          // loops under way whose number of turns is unknown
 	arranged   *arrangement // the lists that are arranged now, the innermost first
-	// ordering is the order in which a range over a map is tried. turnKey and turnUnknown
-	// make the keys of unknown values in one of its turns, so that they are equal in each
-	// order (see maporder.go).
+	// ordering is the order in which a range over a map is tried. turnKey and turnUnknown make the
+	// keys of unknown values in one of its turns, which are equal in each order (see maporder.go).
 	ordering, turnUnknown int
 	turnKey               string
 	loopKey               string                 // of the loop that turns any number of times, see turnsKey
 	tracing               *trace                 // see ordertrace.go
+	contended             map[keptName]bool      // see orderkeeps.go
 	carried               []undo                 // what turns leave to the next ones
 	turnGets              []Value                // what each turn of the loop that begins gets
 	openTurns             []*openTurns           // see ofturns.go

@@ -24,6 +24,7 @@ import (
 // The pivots find code that keeps the first or the last entry that satisfies a condition.
 const (
 	byKey      = iota
+	forward    // as byKey, with each range within in that order as well
 	backward   // the other way round
 	pivotFirst // with one first that is in between
 	pivotLast
@@ -218,7 +219,7 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 		}
 	}
 	if in.ordering != byKey { // in an order of the range around it
-		return inOrder(in.ordering)()
+		return in.nested(inOrder(in.ordering))
 	}
 	// Objects with larger ids are made in the range, and may be paired with those that are
 	// made in another order.
@@ -239,9 +240,9 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 	// The calls of hooks are compared twice. If they differ, the second comparison makes
 	// unknown what one turn leaves to the next (carried): a counter in a name, say. If they
 	// still differ, the range hands over a selection of the entries.
-	picks := there.contended()
+	names, picks := there.contended(c.mark)
 	if len(there.calls) > 0 && !picks {
-		if first, here := tried(byKey); !sameCalls(there, here) {
+		if first, here := tried(forward); !sameCalls(there, here) {
 			for _, w := range append(first, other...) {
 				for _, u := range w.d {
 					if u.state != u.obj.now() { // a list that was only arranged is as it was
@@ -250,15 +251,16 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 				}
 			}
 			_, there = tried(backward)
-			_, here = tried(byKey)
+			_, here = tried(forward)
 			picks = !sameCalls(there, here)
 		}
 	}
 	switch {
 	case picks:
-		ways = in.eitherOrder(site, r.n, r.at, inOrder)
+		all := r.n == 2 && !there.nested
+		ways = in.contending(names, func() []way { return in.eitherOrder(site, all, r.at, inOrder) })
 	case !r.quiet:
-		ways = in.ways(True, inOrder(byKey))
+		ways = in.contending(names, func() []way { return in.ways(True, inOrder(byKey)) })
 	}
 	// Of a scalar that differs between the two nothing is known, so it is asked now whether one was
 	// written.
@@ -283,17 +285,17 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 
 // eitherOrder runs a range that hands something else to hooks in each order, such as one
 // that registers the first tool of a map. It runs in two orders, under a condition that
-// nothing decides and its negation. With more than two entries there are other selections.
+// nothing decides and its negation. If these are not all, there are other selections.
 // Those are not listed, so Options.Picked is called and the totals are open, and a further
 // condition stands for them, under which nothing is handed to hooks.
-func (in *Interp) eitherOrder(site string, n int, at token.Pos, inOrder func(int) func() ctl) []way {
+func (in *Interp) eitherOrder(site string, all bool, at token.Pos, inOrder func(int) func() ctl) []way {
 	open := func(key string) Guard {
 		return in.g.Variable(Condition{Key: key + " order " + site, Text: OrderOfMap, At: at, Inside: true})
 	}
 	one := open("either")
 	rest := in.g.Not(one)
 	ways := in.ways(one, inOrder(byKey))
-	if n == 2 {
+	if all {
 		return append(ways, in.ways(rest, inOrder(backward))...)
 	}
 	if in.opts.Picked != nil && in.trying == 0 {

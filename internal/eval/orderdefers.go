@@ -78,7 +78,11 @@ type orderedCalls struct {
 // runOrdered makes the deferred calls of a range, in any order.
 func (in *Interp) runOrdered(fr *frame, d *orderedCalls) {
 	c := in.anyOrder(d.of, func() ctl {
-		for _, df := range slices.Backward(d.lists[in.ordering]) {
+		order := in.ordering
+		if order == forward {
+			order = byKey
+		}
+		for _, df := range slices.Backward(d.lists[order]) {
 			in.runDeferred(fr, df)
 		}
 		return ctl{}

@@ -1,6 +1,10 @@
 package eval
 
-import "strings"
+import (
+	"go/token"
+	"go/types"
+	"strings"
+)
 
 // What a hook keeps in an object under a name, such as a tool in a server, is not in the heap
 // of the program, so orders of a range over a map are not compared in it. Two turns of such a
@@ -9,6 +13,9 @@ import "strings"
 //
 //	for _, text := range texts { s.AddTool(mcp.NewTool("same", mcp.WithDescription(text)), h) }
 //	for name := range tools { if len(s.ListTools()) < 10 { s.AddTool(tools[name]) } }
+//
+// In the first case nothing else depends on the order. The turns run in one order, and Stays leaves
+// open which one is the last.
 //
 // Hooks are only tried there, and what they would keep is not kept. So a turn that asks for what it
 // has kept itself is taken to depend on the order as well.
@@ -19,11 +26,17 @@ type nameUse struct {
 	name string // or "", for all names if it asks, and for one that is not known if it keeps
 	asks bool
 	what string // what the hook's call hands over, if it keeps
+	// last says that the hook calls Stays for what it keeps.
+	last bool
 }
 
 // Keeps notes that a hook keeps something in o under a name, or under a name that is not known
-// if it is "". Only ranges over maps need it, so [Interp.Traced] says whether to call it.
-func (in *Interp) Keeps(o *Obj, name string) { in.useName(o, nameUse{name: name}) }
+// if it is "", and calls [Interp.Stays] for that. Only ranges over maps need it, so [Interp.Traced]
+// says whether to call it.
+func (in *Interp) Keeps(o *Obj, name string) { in.useName(o, nameUse{name: name, last: true}) }
+
+// Drops notes that a hook drops what is kept in o under a name.
+func (in *Interp) Drops(o *Obj, name string) { in.useName(o, nameUse{name: name}) }
 
 // Asks notes that a hook answers with what is kept in o under a name, or with all of it if the name
 // is "".
@@ -62,17 +75,63 @@ func (in *Interp) handedOver(t *trace) string {
 	return b.String()
 }
 
-// contended reports whether what the turns of a range keep depends on their order.
-func (t *trace) contended() bool {
-	for _, list := range t.keeps {
+// A keptName is a name under which an object keeps something.
+type keptName struct {
+	in   *Obj
+	name string
+}
+
+// contended reports whether what the turns of a range do depends on their order, because of what
+// they keep. names are those of which only the last one that is kept depends on it.
+func (t *trace) contended(mark int32) (names []keptName, picks bool) {
+	for o, list := range t.keeps {
 		c := contest{first: map[string]nameUse{}, asked: map[string]nameUse{}}
 		for _, k := range list {
-			if c.adds(k) {
-				return true
-			}
+			picks = c.adds(k) || picks
+		}
+		for name := range c.last {
+			// What was made in the range is another object when that runs again.
+			picks = picks || o.id > mark
+			names = append(names, keptName{o, name})
 		}
 	}
-	return false
+	return names, picks
+}
+
+// contending runs f, in which Stays leaves open what is the last one under these names.
+func (in *Interp) contending(names []keptName, f func() []way) []way {
+	if in.contended == nil {
+		in.contended = map[keptName]bool{}
+	}
+	var added []keptName
+	for _, n := range names {
+		if _, known := in.contended[n]; !known {
+			in.contended[n] = false
+			added = append(added, n)
+		}
+	}
+	defer func() {
+		for _, n := range added {
+			delete(in.contended, n)
+		}
+	}()
+	return f()
+}
+
+// lastInOrder is the guard under which what is now kept in o under a name is the last one that
+// turns of ranges over maps keep there.
+func (in *Interp) lastInOrder(o *Obj, name string, at token.Pos) Guard {
+	n := keptName{o, name}
+	before, contended := in.contended[n]
+	if !contended {
+		return True
+	}
+	in.contended[n] = true
+	if !before {
+		return True
+	}
+	u := in.unknown(types.Typ[types.Bool], RunTime, OrderOfMap, at)
+	return in.g.Variable(Condition{Key: u.Key, Text: OrderOfMap, At: at, Inside: true})
 }
 
 // severalTurns is the turn of what more than one asked for. No turn is called so.
@@ -84,9 +143,12 @@ type contest struct {
 	asked map[string]nameUse // by name, "" for all, the last one of each
 	// every says that something was kept under a name that is not known.
 	every bool
+	// last are the names under which several turns keep something else, by hooks that call Stays.
+	last map[string]bool
 }
 
-// adds adds an access and reports whether it depends on the order of turns.
+// adds adds an access and reports whether more depends on the order of turns than which of two is
+// the last one.
 func (c *contest) adds(k nameUse) bool {
 	if k.asks {
 		_, ok := c.first[k.name]
@@ -118,5 +180,15 @@ func (c *contest) adds(k nameUse) bool {
 		c.first[k.name] = k
 		return false
 	}
-	return before.turn != k.turn && before.what != k.what
+	if before.turn == k.turn || before.what == k.what {
+		return false
+	}
+	if !before.last || !k.last {
+		return true
+	}
+	if c.last == nil {
+		c.last = map[string]bool{}
+	}
+	c.last[k.name] = true
+	return false
 }

@@ -24,6 +24,8 @@ type trace struct {
 	cut   bool  // the last description has not all of what it describes
 	// keeps are the accesses of hooks to what objects keep under names (see orderkeeps.go).
 	keeps map[*Obj][]nameUse
+	// nested says that a range within, which goes in the same order, calls hooks.
+	nested bool
 }
 
 // note adds a call of a hook to the trace under way.
@@ -67,6 +69,18 @@ func (t *trace) add(inner *trace) {
 		t.keeps[o] = append(t.keeps[o], list...)
 	}
 	t.calls = append(t.calls, inner.calls...)
+	t.nested = t.nested || inner.nested
+}
+
+// nested runs a range in the order of the one around it.
+func (in *Interp) nested(run func() ctl) ctl {
+	t := in.tracing
+	if t == nil {
+		return run()
+	}
+	before := len(t.calls)
+	defer func() { t.nested = t.nested || len(t.calls) > before }()
+	return run()
 }
 
 // sameCalls reports whether two traces have the same calls. The order of the calls does not

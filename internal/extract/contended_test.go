@@ -41,6 +41,48 @@ func TestTurnsContendForOneName(t *testing.T) {
 			body: `for _, text := range map[string]string{"a": "One.", "b": "Two."} { kit.Add(s, "x", text) }`,
 			want: []string{"x One. true", "x Two. true"},
 		},
+		"three": {
+			body: `for _, text := range map[string]string{"a": "One.", "b": "Two.", "c": "Three."} {
+				kit.Add(s, "x", text) }`,
+			want: []string{"x One. true", "x Three. true", "x Two. true"},
+		},
+		"beside": {
+			body: `for n, text := range map[string]string{"a": "One.", "b": "Two.", "c": "One."} {
+				kit.Add(s, "x", text); kit.Add(s, n, n) }`,
+			want: []string{"a a false", "b b false", "c c false", "x One. true", "x Two. true"},
+		},
+		"replaced": {
+			body: `for _, text := range map[string]string{"a": "One.", "b": "Two.", "c": "Three."} {
+				kit.Add(s, "x", text) }
+			kit.Add(s, "x", "Four.")`,
+			want: []string{"x Four. false"},
+		},
+		"dropped": {
+			body: `for n := range map[string]bool{"a": true, "b": true, "c": true} {
+				if n == "a" { s.DeleteTools("b") }
+				kit.Add(s, n, n) }`,
+			want: []string{"a a true", "b b true", "c c true"},
+			open: true,
+		},
+		"nested": {
+			body: `for _, t := range map[string]string{"a": "One.", "b": "Two."} {
+				for _, u := range map[string]string{"a": "1", "b": "2", "c": "3"} { kit.Add(s, "x", t+u) } }`,
+			want: []string{
+				"x One.1 true", "x One.2 true", "x One.3 true", "x Two.1 true", "x Two.2 true", "x Two.3 true",
+			},
+		},
+		"apart": {
+			body: `for _, t := range map[string]string{"a": "1", "b": "2", "c": "3"} {
+				for _, u := range map[string]string{"a": "x", "b": "y"} { kit.Add(s, u+t, t+u) } }`,
+			want: []string{"x1 1x false", "x2 2x false", "x3 3x false", "y1 1y false", "y2 2y false", "y3 3y false"},
+		},
+		"within": {
+			body: `for _, t := range map[string]string{"a": "1", "b": "2"} {
+				for _, u := range map[string]string{"a": "x", "b": "y"} {
+					if s.GetTool("x") == nil { kit.Add(s, "x", t+u) } } }`,
+			want: []string{"x 1x true", "x 1y true", "x 2y true"},
+			open: true,
+		},
 		"same": {
 			body: `for range map[string]string{"a": "One.", "b": "Two."} { kit.Add(s, "x", "Same.") }`,
 			want: []string{"x Same. false"},

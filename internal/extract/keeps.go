@@ -60,7 +60,7 @@ func (r *run) drops(m framework.Remover, c *eval.Call) {
 		return
 	}
 	for name := range names {
-		r.in.Keeps(from.Obj, name)
+		r.in.Drops(from.Obj, name)
 	}
 }
 
