@@ -33,6 +33,7 @@ type bodyIndex struct {
 	parts            map[string][]string // the types of parts of a type of the user's: see typeDecl
 	inside           typeutil.Map        // what within has found
 	described        map[*types.Func]described
+	handable         typeutil.Map // what methodsIn has found
 }
 
 // A markedDecl recognizes a request for the list of tools, or builds a list.
@@ -88,6 +89,9 @@ func (s *bodyIndex) declare(u *eval.Package, d ast.Decl) {
 	key, b := eval.FuncKey(obj), s.read(u, fd.Body)
 	if fd.Type.Results != nil { // a result with a name is a value that the body need not make
 		b.all.types = append(b.all.types, s.read(u, fd.Type.Results).all.types...)
+	}
+	if u.Main {
+		s.handedBack(u, fd.Type, fd.Body, func(m *types.Func) { b.all.funcs = append(b.all.funcs, eval.FuncKey(m)) })
 	}
 	if s.add(u, d, key, b); key == initKey(u.Path) {
 		joinAt(s.before, u.Path, b.all)

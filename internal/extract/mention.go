@@ -153,6 +153,7 @@ func (r *reader) user(n ast.Node, part bodyPart) {
 			r.converted = append(r.converted, t)
 		}
 	}
+	r.index.handedOver(r.u, n, func(m *types.Func) { r.name(m, part) })
 	eachAssigned(r.u, n, func(v *types.Var) {
 		if !slices.Contains(r.writes, v) {
 			r.writes = append(r.writes, v)
