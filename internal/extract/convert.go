@@ -205,11 +205,21 @@ func (r *run) converted(asks bool) {
 		if r.sendMade(declared[name], of, always) && always || len(r.conv.passing) == 0 {
 			continue
 		}
-		at := firstPlace(r.conv.passing, r.at)
 		for _, rd := range declared[name] {
-			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: asDeclared, At: at})
+			r.assumeDeclared(rd)
 		}
 	}
+}
+
+// assumeDeclared says that a guess is sent as it is declared, if there is a request that was not
+// read.
+func (r *run) assumeDeclared(rd *reading) {
+	says := func(a catalog.Assumption) bool { return a.Text == asDeclared }
+	if len(r.conv.passing) == 0 || !rd.isGuess() || slices.ContainsFunc(rd.tool.Assumptions, says) {
+		return
+	}
+	rd.tool.Assumptions = append(rd.tool.Assumptions,
+		catalog.Assumption{Text: asDeclared, At: firstPlace(r.conv.passing, r.at)})
 }
 
 // firstPlace is the first of the places that give a request tools, in the order of files: which

@@ -3,8 +3,10 @@ package extract
 import (
 	"encoding/json"
 	"os"
+	"slices"
 	"testing"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/load"
@@ -13,16 +15,7 @@ import (
 // TestGuessesAreReadAgainAsTheyWere: with the functions that one reading of a program has demanded,
 // the next one gives the same.
 func TestGuessesAreReadAgainAsTheyWere(t *testing.T) {
-	prog, err := load.Load(t.Context(), load.Config{
-		Dir: fixture.Module(t, "../../testdata/reach"), Patterns: []string{"./cmd/shaped"},
-		Env: append(os.Environ(), "GOWORK=off"), AllowIncomplete: true, ModDownload: true,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	x := newExtraction(prog, Options{Frameworks: framework.Builtin()})
-	e := x.entries()[0]
-	x.begin(e)
+	x, e := shaped(t)
 	types := x.shapes()
 	first := x.guessOf(e, types, nil)
 	again := x.guessOf(e, types, first.used)
@@ -44,4 +37,45 @@ func TestGuessesAreReadAgainAsTheyWere(t *testing.T) {
 	if first.used == nil || len(again.used) != len(first.used) {
 		t.Errorf("read with %d functions, want %d", len(again.used), len(first.used))
 	}
+}
+
+// TestGuessesOfFunctionsThatWereNotReachedSayHowTheyAreSent: the requests of a program may change
+// its tools, also those of a function that no run has come to but that the program may call.
+func TestGuessesOfFunctionsThatWereNotReachedSayHowTheyAreSent(t *testing.T) {
+	x, e := shaped(t)
+	x.use(append(slices.Clip(x.opts.Frameworks), x.shapes()...))
+	r := x.missed(x.unvisited(func(string) bool { return false }))
+	if r == nil {
+		t.Fatal("no function")
+	}
+	r.conv.passing = []passing{{of: "go-openai"}}
+	p := newProgram(e.pkg.Path, "")
+	r.addMissed([]*program{p})
+	said := map[bool]int{}
+	for _, tool := range p.tools {
+		says := slices.ContainsFunc(tool.Assumptions, func(a catalog.Assumption) bool { return a.Text == asDeclared })
+		if says != (tool.Guessed() != "" && tool.Reachable) {
+			t.Errorf("%s, reachable: %v, says how it is sent: %v", tool.Name, tool.Reachable, says)
+		}
+		said[says]++
+	}
+	if said[true] == 0 {
+		t.Errorf("%d tools, of which none says so", len(p.tools))
+	}
+}
+
+// shaped is a program of testdata/reach, as it is before it is read.
+func shaped(t *testing.T) (*extraction, entry) {
+	t.Helper()
+	prog, err := load.Load(t.Context(), load.Config{
+		Dir: fixture.Module(t, "../../testdata/reach"), Patterns: []string{"./cmd/shaped"},
+		Env: append(os.Environ(), "GOWORK=off"), AllowIncomplete: true, ModDownload: true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := newExtraction(prog, Options{Frameworks: framework.Builtin()})
+	e := x.entries()[0]
+	x.begin(e)
+	return x, e
 }

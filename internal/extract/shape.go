@@ -207,6 +207,9 @@ func (x *extraction) guessOf(e entry, types []framework.Framework, used map[stri
 	g.run.converted(len(x.requestPoints(e)) > 0)
 	g.run.settle()
 	g.missed = x.missed(x.unvisited(g.run.in.Visited))
+	if g.missed != nil { // one of the run's requests may have its tools
+		g.missed.conv.passing = append(g.missed.conv.passing, g.run.conv.passing...)
+	}
 	g.draft = g.run.draft(e)
 	g.missed.addMissed(g.draft)
 	g.held = g.run.relaying

@@ -286,6 +286,7 @@ func (r *run) addUnreachable(list []*program, rd *reading) {
 	if called {
 		t.Conditional, t.Default = true, catalog.Unknown
 		t.Conditions = []string{r.x.shortName(fn) + " reaches this call" + r.suffix(rd.f.site.Pos)}
+		r.assumeDeclared(rd)
 	} else {
 		t.Reachable, t.Default = false, catalog.No
 		// No server has the tool, so one program lists it, in order not to count it several
