@@ -28,14 +28,26 @@ type arm struct {
 // gives up on goroutines that wait (letGo); if still none is ready, any case may become so.
 func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	if len(s.Body.List) == 0 {
-		in.wait()
-		return ctl{kind: dead} // select {} blocks for ever
+		return in.blocks()
 	}
 	arms, deflt := in.arms(s)
+	// What waits for a nil channel alone waits for ever, and a single case is a plain operation.
+	if arms = slices.DeleteFunc(arms, func(a arm) bool { return isNil(in.settle(a.ch)) }); deflt == nil {
+		if len(arms) == 0 {
+			return in.blocks()
+		}
+		if _, known := in.settle(arms[0].ch).(*Chan); known && len(arms) == 1 {
+			paths := in.ways(True, func() ctl { return in.scope(func() ctl { return in.takeArm(arms[0]) }) })
+			return in.resolve(paths, breaks(label))
+		}
+	}
 	open := in.ready(arms, deflt != nil)
-	if len(open) > 0 && deflt == nil && !in.anyReady(open) && in.unseen(open) {
-		in.awaitEvent(forEvent)
-		open = in.ready(arms, false)
+	if len(open) > 0 && deflt == nil && !in.anyReady(open) {
+		open = in.orReceived(arms, open)
+		if !slices.ContainsFunc(open, func(a arm) bool { return a.v != nil }) && in.unseen(open) {
+			in.awaitEvent(forEvent)
+			open = in.ready(arms, false)
+		}
 	}
 	if len(open) == 0 && deflt == nil {
 		// Goroutines that wait may make a case ready.
@@ -83,6 +95,12 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 		paths = append(paths, in.ways(g, func() ctl { return in.scope(func() ctl { return in.takeArm(a) }) })...)
 	}
 	return in.resolve(paths, breaks(label))
+}
+
+// blocks is a select that blocks for ever.
+func (in *Interp) blocks() ctl {
+	in.wait()
+	return ctl{kind: dead}
 }
 
 // unseen reports whether a case waits on an unknown channel, such as ctx.Done(): when it is
@@ -180,6 +198,35 @@ func (in *Interp) readyNow(v Value, sends, hasDefault bool) (g Guard, maybe bool
 		g = True
 	}
 	return g, maybe
+}
+
+// orReceived adds the cases that send on a channel without room to those that may be taken. No
+// sender waits for its receiver here, so where no case is ready for certain, a receiver may come
+// before what another case waits for.
+func (in *Interp) orReceived(arms, open []arm) []arm {
+	var all []arm
+	for _, a := range arms {
+		if i := slices.IndexFunc(open, func(b arm) bool { return b.clause == a.clause }); i >= 0 {
+			all = append(all, open[i])
+			continue
+		}
+		for _, alt := range Alternatives(in.settle(a.ch)) {
+			ch, known := alt.V.(*Chan)
+			if a.v == nil || !known {
+				continue
+			}
+			// Each turn of a loop that sends in this way is another one at which it may end.
+			st := ch.Obj.now().(*chanState)
+			if len(st.queue) >= max(st.cap, 0)+maxHandovers {
+				in.raise(stop{reason: Fuel, within: true})
+			}
+			a.ready, a.maybe = in.g.Or(a.ready, alt.G), true
+		}
+		if in.feasible(a.ready) {
+			all = append(all, a)
+		}
+	}
+	return all
 }
 
 // anyReady reports whether in every run one of the cases is ready, so default is not taken.

@@ -47,6 +47,7 @@ func contextFuncs() map[string]eval.Intrinsic {
 		"context.WithValue":         contextWithValue,
 		"context.Context.Value":     contextValue,
 		"context.Context.Err":       contextErr,
+		"context.Context.Done":      contextDone,
 		"context.Cause":             contextCause,
 		"context.WithoutCancel":     contextWithoutCancel,
 		"context.WithCancel":        derivedContext(true),
@@ -143,6 +144,20 @@ func contextErr(c *eval.Call) (eval.Value, bool) {
 		return c.In.Unknown(c.Result(0), eval.RunTime, cause.Detail, c.Pos()), true
 	}
 	return c.In.Variable(c.Fn.Pkg(), "Canceled"), true
+}
+
+// contextDone is Context.Done: nil where nothing can cancel the context, as for the empty one.
+func contextDone(c *eval.Call) (eval.Value, bool) {
+	u, ok := knownContext(c.In, c.Recv)
+	if !ok {
+		return nil, false
+	}
+	for i := 0; i+1 < len(u.Holds); i += 2 {
+		if cancellerOf(u, i) != nil {
+			return nil, false
+		}
+	}
+	return &eval.Nil{T: c.Result(0)}, true
 }
 
 // contextCause is context.Cause.
