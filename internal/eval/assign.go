@@ -37,18 +37,10 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 		f.openIndex = true
 		defer func() { f.openIndex = false }()
 	}
+	before := in.beforePlaces(s)
 	at := in.places(s)
-	var vals []Value
-	if len(s.Rhs) == 1 && len(s.Lhs) > 1 {
-		vals = in.spread(in.exprMulti(s.Rhs[0], len(s.Lhs)), len(s.Lhs), s)
-	} else {
-		for _, r := range s.Rhs {
-			vals = append(vals, in.expr(r))
-		}
-		if len(vals) > 1 {
-			in.unordered(s.Rhs, vals)
-		}
-	}
+	vals := in.assigned(s)
+	in.orBefore(s, before, vals)
 	// A call on the right moved what is assigned to. Two places may be meant, so neither is known
 	// to have the new value.
 	if in.checkPlaces(at, s.Rhs) {
@@ -79,6 +71,42 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 			}
 		}
 		in.store(l, vals[i])
+	}
+}
+
+// assigned evaluates the right side of an assignment.
+func (in *Interp) assigned(s *ast.AssignStmt) []Value {
+	if len(s.Rhs) == 1 && len(s.Lhs) > 1 {
+		return in.spread(in.exprMulti(s.Rhs[0], len(s.Lhs)), len(s.Lhs), s)
+	}
+	return in.besideIn(s, s.Rhs)
+}
+
+// beforePlaces is the right side as it is before the calls on the left side, or nil where it calls
+// something itself or the left side calls nothing. In f().x = y, Go does not say whether y is read
+// before or after f runs.
+func (in *Interp) beforePlaces(s *ast.AssignStmt) (vals []Value) {
+	reads := slices.ContainsFunc(s.Rhs, in.readsVariable) && !slices.ContainsFunc(s.Rhs, in.callsFunction)
+	if !reads || !slices.ContainsFunc(s.Lhs, in.callsFunction) {
+		return nil
+	}
+	_, c := in.try1(func() Value {
+		vals = in.assigned(s)
+		return nil
+	})
+	if c.kind != next {
+		return nil
+	}
+	return vals
+}
+
+// orBefore leaves open which of two values is assigned, where before has another than vals.
+func (in *Interp) orBefore(s *ast.AssignStmt, before, vals []Value) {
+	for i := range min(len(before), len(vals)) {
+		r := s.Rhs[min(i, len(s.Rhs)-1)]
+		if x, y := in.settle(before[i]), in.settle(vals[i]); in.readsVariable(r) && !in.sameRead(x, y) {
+			vals[i] = in.readEither(x, y, y.Type(), r.Pos())
+		}
 	}
 }
 
@@ -125,13 +153,10 @@ func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 
 // places evaluates the operands on the left side of an assignment before the right side and before
 // anything is assigned. It returns nil where the order makes no difference: one variable or place,
-// and no call on the right. That is nearly every assignment.
+// and no call on either side. That is nearly every assignment.
 func (in *Interp) places(s *ast.AssignStmt) fixed {
-	matters := len(s.Lhs) > 1
-	for _, r := range s.Rhs {
-		matters = matters || in.callsFunction(r)
-	}
-	if !matters {
+	calls := slices.ContainsFunc(s.Rhs, in.callsFunction) || slices.ContainsFunc(s.Lhs, in.callsFunction)
+	if len(s.Lhs) == 1 && !calls {
 		return nil
 	}
 	var at fixed

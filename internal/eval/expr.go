@@ -379,6 +379,9 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 	}
 	// Go leaves open whether a variable is read before or after a call beside it: x + f(), where f
 	// sets x.
+	if done := in.operandsFirst(e, e.X, e.Y); done != nil {
+		defer done()
+	}
 	xy := []Value{in.expr(e.X), in.expr(e.Y)}
 	in.unordered([]ast.Expr{e.X, e.Y}, xy)
 	x, y := xy[0], xy[1]

@@ -214,7 +214,7 @@ type Interp struct {
 	pointers map[types.Type]*types.Pointer
 	keys     map[typedString]string
 	fieldNos map[*types.Struct]map[string]int
-	callsIn  map[ast.Expr]bool       // by calls
+	syntax   ofSyntax                // by callsFunction and operandsFirst
 	quietly  map[quietKey]bool       // by quiet
 	carrying map[*ast.RangeStmt]bool // by carries
 
@@ -382,7 +382,7 @@ func New(opts Options) *Interp {
 		instances: map[instantiation]types.Type{}, lendings: lending{by: map[string][]lent{}},
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
 		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[typedString]string{},
-		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, callsIn: map[ast.Expr]bool{},
+		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{},
 		path: True, assume: True,
 		limit: min(opts.MaxSteps, rootSteps), grace: grace{granted: callSteps}, findSteps: callSteps,
 		active: map[string]activeCalls{}, levels: map[string]*levels{},

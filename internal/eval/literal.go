@@ -12,6 +12,9 @@ import (
 // leave its type out, as in []Tool{{Name: "a"}}. A literal with more elements than maxElems
 // is unknown.
 func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
+	if done := in.literalFirst(e); done != nil {
+		defer done()
+	}
 	switch u := underlying(t).(type) {
 	// Go allows &T to be left out in an element of a []*T or a map of *T.
 	case *types.Pointer: // an element {…} of a []*T
@@ -148,11 +151,6 @@ func (in *Interp) listLit(e *ast.CompositeLit, elem types.Type) ([]Value, bool) 
 			vals = append(vals, v)
 		}
 		at++
-	}
-	// Only where each element is one expression do vals and e.Elts correspond. Then an
-	// element beside a call that changes it is unknown (order.go).
-	if len(vals) == len(e.Elts) && at == len(vals) {
-		in.unordered(e.Elts, vals)
 	}
 	return vals, true
 }

@@ -132,11 +132,27 @@ func (in *Interp) callEither(a, b Value, args []Value, e *ast.CallExpr) func() V
 	}
 }
 
+// ofSyntax is what depends on syntax alone, and is remembered: whether an expression calls a
+// function, and which operands are evaluated first.
+type ofSyntax struct {
+	calls    map[ast.Expr]bool
+	operands map[ast.Node][]ast.Expr
+}
+
+// noted is m with one more entry. m may be nil.
+func noted[M ~map[K]V, K comparable, V any](m M, k K, v V) M {
+	if m == nil {
+		m = M{}
+	}
+	m[k] = v
+	return m
+}
+
 // callsFunction reports whether an expression contains a call that may have effects: not a
 // conversion and not a builtin function. The answer depends on syntax alone and is
 // remembered.
 func (in *Interp) callsFunction(e ast.Expr) bool {
-	if known, ok := in.callsIn[e]; ok {
+	if known, ok := in.syntax.calls[e]; ok {
 		return known
 	}
 	found := false
@@ -151,7 +167,7 @@ func (in *Interp) callsFunction(e ast.Expr) bool {
 		}
 		return !found
 	})
-	in.callsIn[e] = found
+	in.syntax.calls = noted(in.syntax.calls, e, found)
 	return found
 }
 

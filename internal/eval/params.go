@@ -17,6 +17,9 @@ func (in *Interp) args(e *ast.CallExpr) []Value {
 	}
 	args := make([]Value, len(e.Args))
 	sig, _ := underlying(in.frame.pkg.Info.TypeOf(e.Fun)).(*types.Signature)
+	if done := in.operandsFirst(e, e.Args...); done != nil {
+		defer done()
+	}
 	for i, a := range e.Args {
 		args[i] = in.expr(a)
 		// A call without results as an argument does not compile. It can come from code

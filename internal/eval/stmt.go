@@ -185,10 +185,7 @@ func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
 		n = res.Len()
 		vals = in.spread(in.exprMulti(s.Results[0], n), n, s)
 	} else {
-		for _, x := range s.Results {
-			vals = append(vals, in.expr(x))
-		}
-		in.unordered(s.Results, vals)
+		vals = in.besideIn(s, s.Results)
 	}
 	for i := range vals {
 		if res != nil && i < res.Len() {
