@@ -48,6 +48,10 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 			in.awaitEvent(forEvent)
 			open = in.ready(arms, false)
 		}
+		// Goroutines that wait may make another case ready first.
+		for len(open) < len(arms) && !in.anyReady(open) && (in.resume() || in.happen()) {
+			open = in.ready(arms, false)
+		}
 	}
 	if len(open) == 0 && deflt == nil {
 		// Goroutines that wait may make a case ready.
@@ -179,22 +183,21 @@ func (in *Interp) readyNow(v Value, sends, hasDefault bool) (g Guard, maybe bool
 	if !ok {
 		return True, true
 	}
-	maybe = hasDefault && (st.shared || len(in.parked) > 0) || sends && st.cap < 0
 	if holdsMany(st) { // or none
 		return True, true
 	}
-	if sends {
-		g = in.isClosed(st)
-		if g = in.g.Or(g, in.room(st)); maybe {
-			g = True
-		}
-		return g, maybe
-	}
 	g = in.isClosed(st)
-	for _, e := range st.queue {
-		g = in.g.Or(g, presentUnder(e))
+	if sends {
+		g = in.g.Or(g, in.room(st))
+	} else {
+		for _, e := range st.queue {
+			g = in.g.Or(g, presentUnder(e))
+		}
 	}
-	if maybe && g == False {
+	// Who made the channel may be waiting at its other end.
+	others := st.shared || len(in.parked) > 0 || in.self != st.maker && !in.certain(g)
+	maybe = hasDefault && others || sends && st.cap < 0
+	if maybe && (sends || g == False) {
 		g = True
 	}
 	return g, maybe
@@ -211,13 +214,13 @@ func (in *Interp) orReceived(arms, open []arm) []arm {
 			continue
 		}
 		for _, alt := range Alternatives(in.settle(a.ch)) {
-			ch, known := alt.V.(*Chan)
-			if a.v == nil || !known {
+			ch, is := alt.V.(*Chan)
+			if a.v == nil || !is {
 				continue
 			}
 			// Each turn of a loop that sends in this way is another one at which it may end.
-			st := ch.Obj.now().(*chanState)
-			if len(st.queue) >= max(st.cap, 0)+maxHandovers {
+			st, known := ch.Obj.now().(*chanState)
+			if known && len(st.queue) >= max(st.cap, 0)+maxHandovers {
 				in.raise(stop{reason: Fuel, within: true})
 			}
 			a.ready, a.maybe = in.g.Or(a.ready, alt.G), true
