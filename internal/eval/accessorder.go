@@ -37,9 +37,9 @@ func (in *Interp) sends(ch *Chan, st *chanState, v Value) {
 
 // received is what is received where v is the first in the queue. If the queue is in no order, it
 // may be another one.
-func (in *Interp) received(ch *Chan, st *chanState, v Value) Value {
+func (in *Interp) received(ch *Chan, st *chanState, v Value, sent sentAt) Value {
 	if in.threads != nil {
-		in.takesFrom(ch, writes)
+		in.takesFrom(ch, writes, sent)
 		in.release(syncPlace{obj: ch.Obj, received: true})
 	}
 	other := func(w Value) bool { return !same(v, w) }
@@ -58,8 +58,9 @@ const receivePart = "receive"
 
 // takesFrom notes that the goroutine that runs takes an element out of a channel (writes), or finds
 // it closed and empty (reads). If another goroutine took one in no order with it, either might have
-// had that: both receive unknown elements in the next evaluation.
-func (in *Interp) takesFrom(ch *Chan, kind accessKind) {
+// had that: both receive unknown elements in the next evaluation. What the sender did after it sent
+// that element has not happened before.
+func (in *Interp) takesFrom(ch *Chan, kind accessKind, sent sentAt) {
 	if in.threads == nil {
 		return
 	}
@@ -71,7 +72,7 @@ func (in *Interp) takesFrom(ch *Chan, kind accessKind) {
 			}
 		}
 	}
-	in.acquire(syncPlace{obj: ch.Obj})
+	in.acquireSent(syncPlace{obj: ch.Obj}, sent)
 }
 
 // receivesAny reports whether what the statement receives is known to be in no order.
@@ -91,7 +92,7 @@ func (in *Interp) gathered(ch *Chan, s *ast.RangeStmt) Value {
 		if o, open := e.(*Optional); open && (o.Many != One || !in.certain(o.G)) {
 			return ch
 		}
-		in.takesFrom(ch, writes)
+		in.takesFrom(ch, writes, sentAt{})
 	}
 	st = in.use(ch)
 	st.queue, st.mixed = nil, nil

@@ -41,6 +41,8 @@ type chanState struct {
 	// over, if not 0, is 1 plus the number of the goroutine that sent more than the channel holds.
 	// In a run it waits in that send, so it cannot be the one that receives.
 	over int32
+	// sent says who sent the last elements of the queue.
+	sent []sentAt
 	// mixed is everything that was queued since elements were sent in no order: each of them may
 	// come next. mixedBy says what leaves their order open, if it is not the scheduler.
 	mixed   []Value
@@ -103,13 +105,18 @@ func closedAlike(a, b *chanState) bool {
 // clone is a copy that may be written to.
 func (s *chanState) clone() *chanState {
 	c := *s
-	c.queue = slices.Clone(s.queue)
+	c.queue, c.sent = slices.Clone(s.queue), slices.Clone(s.sent)
 	return &c
 }
 
 // mergeChans is the state of a channel that is a under g and b otherwise.
 func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
+	sent := a.sent
+	if len(b.sent) > len(sent) {
+		sent = b.sent
+	}
 	return &chanState{
+		sent:   sent,
 		queue:  in.mergeList(g, a.queue, b.queue),
 		cap:    a.cap,
 		maker:  a.maker,
@@ -176,13 +183,13 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 			if _, known := ch.Obj.now().(*chanState); !known {
 				break
 			}
-			st := in.use(ch)
+			st, when := in.use(ch), in.timeOfSend()
 			in.sends(ch, st, v)
 			in.panicsWhere(in.isClosed(st), "send on closed channel")
 			if len(st.queue) >= maxElems {
 				in.raise(stop{reason: Fuel, within: true})
 			}
-			st.queue = append(st.queue, in.assignable(v, chanElem(ch.T)))
+			st.queue, st.sent = append(st.queue, in.assignable(v, chanElem(ch.T))), append(st.sent, when)
 			// An element too many: the sender would wait now, so let the others run. They may
 			// receive it.
 			if n := len(st.queue) - st.cap; st.cap >= 0 && n > 0 && n <= maxHandovers {
@@ -190,6 +197,7 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 			}
 			if st, known := ch.Obj.now().(*chanState); known && in.overfull(st) {
 				in.use(ch).over = in.self + 1
+				in.overfills(ch)
 			} else if st != nil && st.cap == 0 {
 				in.acquire(syncPlace{obj: ch.Obj, received: true})
 			}
@@ -347,10 +355,11 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 				return Tuple{v, in.unknown(boolT, Loop, "a channel", at)}
 			}
 			st.queue = st.queue[1:]
+			sent := st.dropSent()
 			if !in.feasible(g) {
 				continue
 			}
-			took := Tuple{in.received(ch, st, unwrap(first)), &Const{T: boolT, V: true}}
+			took := Tuple{in.received(ch, st, unwrap(first), sent), &Const{T: boolT, V: true}}
 			if in.certain(g) {
 				return took
 			}
@@ -361,7 +370,7 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 		}
 		// The queue is empty. A closed channel gives zero values for ever.
 		if closed := in.isClosed(st); in.feasible(closed) {
-			in.takesFrom(ch, reads)
+			in.takesFrom(ch, reads, sentAt{})
 			if in.certain(closed) {
 				return Tuple{in.zero(t), &Const{T: boolT, V: false}}
 			}
@@ -398,7 +407,7 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 	each := in.unknown(types.Typ[types.Invalid], Loop, "a channel", at)
 	amongst(each, unwrapped(old.queue)...)
 	amongst(each, unwrapped(done.queue)...)
-	st.queue = []Value{&Optional{G: True, V: each, Many: Any}}
+	st.queue, st.sent = []Value{&Optional{G: True, V: each, Many: Any}}, nil
 	if !closedAlike(old, done) {
 		st.closed = in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "a channel", at), nil)
 	}

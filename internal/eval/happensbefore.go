@@ -168,6 +168,8 @@ type threads struct {
 	before int32
 	// lastStart is the youngest object there was when a goroutine last started.
 	lastStart int32
+	// overfull are the channels that were sent more than they hold.
+	overfull map[*Obj]bool
 }
 
 // A syncPlace is a channel, a WaitGroup or a Once: an object and the path to it. received says
@@ -280,14 +282,20 @@ func (in *Interp) release(at syncPlace) {
 
 // acquire notes that what was released at happened before what follows. Once the program has
 // waited for all goroutines, nothing is left that could be in any order.
-func (in *Interp) acquire(at syncPlace) {
+func (in *Interp) acquire(at syncPlace) { in.acquireSent(at, sentAt{}) }
+
+// acquireSent does so without what the sender did after it sent that element, if that is known.
+func (in *Interp) acquireSent(at syncPlace, sent sentAt) {
 	if in.threads == nil {
 		return
 	}
 	c := in.clock()
 	if from := in.threads.released[at]; from != nil {
 		in.spend(len(*from) / 16)
-		c.join(*from)
+		before := c.of(sent.by)
+		if c.join(*from); sent.by != in.self && sent.time > 0 {
+			c.set(sent.by, max(before, min(c.of(sent.by), sent.time)))
+		}
 	}
 	if in.self != 0 || len(in.threads.touched) == 0 {
 		return
@@ -309,6 +317,10 @@ func (in *Interp) meetsAll() {
 		return
 	}
 	own := in.clock()
+	before, stuck := vectorClock{}, in.stuck()
+	if len(stuck) > 0 {
+		before = *in.copyOf(own)
+	}
 	own.join(t.ended)
 	for id, c := range t.clocks {
 		if id != in.self {
@@ -316,6 +328,9 @@ func (in *Interp) meetsAll() {
 			own.join(*c)
 			c.set(id, c.of(id)+1)
 		}
+	}
+	for id, since := range stuck {
+		own.set(id, max(before.of(id), min(own.of(id), since)))
 	}
 }
 

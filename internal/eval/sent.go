@@ -103,9 +103,9 @@ func (in *Interp) forgetChannel(r *reachWalk, e *effects, ch *Chan, w forgetter)
 	case len(st.queue) == 1 && hasSent(st, u):
 	case receives && (sends || len(st.queue) > 0):
 		amongst(u, unwrapped(st.queue)...)
-		st.queue = []Value{&Optional{G: True, V: u, Many: Any}}
+		st.queue, st.sent = []Value{&Optional{G: True, V: u, Many: Any}}, nil
 	case sends && !hasSent(st, u):
-		st.queue = append(st.queue, &Optional{G: True, V: u, Many: Any})
+		st.queue, st.sent = append(st.queue, &Optional{G: True, V: u, Many: Any}), nil
 	}
 }
 
