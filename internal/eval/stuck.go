@@ -52,7 +52,7 @@ func (in *Interp) stuck() map[int32]int32 {
 					found = noted(found, s.by, s.time)
 				}
 			}
-			if in.certain(presentUnder(e)) {
+			if multiplicityOf(e) == One && in.certain(presentUnder(e)) {
 				before++
 			}
 		}
