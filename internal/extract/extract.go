@@ -259,14 +259,14 @@ func (x *extraction) readProgram(e entry) []*program {
 	}
 	asked := x.readRequests(e)
 	list = joinRequests(list, asked, x.guessBeside(e, list, asked, cut), e.main)
-	unread := x.unreadSDKs()
-	if len(unread) == 0 {
-		unread = x.likelySDKs(list)
+	unread, likely := x.unreadSDKs(), x.likelySDKs()
+	if len(unread) == 0 && !anyTools(list) {
+		unread = likely
 	}
 	for _, p := range list {
 		p.UnreadSDKs = unread
 	}
-	x.openUnread(list, unread)
+	x.openUnread(list, unread, likely)
 	x.noteUnusedTypes(list)
 	return list
 }

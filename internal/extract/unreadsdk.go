@@ -47,13 +47,15 @@ var modelWords = []string{
 	"llm", "llms", "mcp", "mistral", "ollama", "openai", "qwen", "vertexai",
 }
 
-// likelySDKs are the modules that a program without any tool imports, and that seem to be SDKs for
-// models: the path of a package that the program imports says so, and the package has a type which
-// is called a tool.
-func (x *extraction) likelySDKs(list []*program) []string {
-	if slices.ContainsFunc(list, func(p *program) bool { return len(p.tools)+len(p.DynamicSources) > 0 }) {
-		return nil
-	}
+// anyTools reports whether there is a tool, or may be.
+func anyTools(list []*program) bool {
+	return slices.ContainsFunc(list, func(p *program) bool { return len(p.tools)+len(p.DynamicSources) > 0 })
+}
+
+// likelySDKs are the modules that a program imports, and that seem to be SDKs for models which are
+// not read: the path of a package that the program imports says so, and the package has a type
+// which is called a tool.
+func (x *extraction) likelySDKs() []string {
 	found := map[string]bool{}
 	for _, path := range x.mainPaths() {
 		if !x.current[path] {
@@ -96,33 +98,72 @@ const unreadTools = ", which toolbudget does not read, may give tools to a model
 
 // openUnread adds a source for each SDK that is not read to programs with tools, where the
 // program uses what the SDK calls a tool. If the tools are guesses, it is enough that the program
-// imports the SDK. Types of the SDK that are guessed to be tools are read.
-func (x *extraction) openUnread(list []*program, sdks []string) {
+// imports the SDK. Types of the SDK that are guessed to be tools are read, and so is a likely SDK
+// that hands its tools to one that is read.
+func (x *extraction) openUnread(list []*program, sdks, likely []string) {
 	guessed := map[string]bool{}
 	for _, p := range list {
 		for _, t := range p.tools {
 			if of := t.Guessed(); of != "" {
-				guessed[framework.UnreadSDK(of)] = true
+				guessed[framework.UnreadSDK(of)], guessed[x.moduleOf(of)] = true, true
 			}
 		}
+	}
+	for _, sdk := range likely {
+		if slices.Contains(sdks, sdk) || guessed[sdk] || x.usesRead(sdk) {
+			continue
+		}
+		x.open(list, sdk, x.usedTool(func(pkg string) bool { return x.moduleOf(pkg) == sdk }))
 	}
 	for _, sdk := range sdks {
 		if guessed[sdk] {
 			continue
 		}
-		at := x.usedTool(sdk)
+		at := x.usedTool(func(pkg string) bool { return framework.UnreadSDK(pkg) == sdk })
 		if !at.IsValid() && len(guessed) > 0 {
 			at = x.importOf(sdk)
 		}
-		if !at.IsValid() {
+		x.open(list, sdk, at)
+	}
+}
+
+// open adds a source for an SDK that is used at a place to programs with tools.
+func (x *extraction) open(list []*program, sdk string, at token.Pos) {
+	if !at.IsValid() {
+		return
+	}
+	for _, p := range list {
+		if slices.ContainsFunc(p.tools, func(t *catalog.Tool) bool { return t.Reachable }) {
+			p.dynamic(x.prog.Span(at, at).String(), sdk+unreadTools)
+		}
+	}
+}
+
+// moduleOf is the path of the module of a package, or of a type's package, or "".
+func (x *extraction) moduleOf(name string) string {
+	p := x.prog.Packages[name]
+	if dot := strings.LastIndexByte(name, '.'); p == nil && dot > 0 {
+		p = x.prog.Packages[name[:dot]]
+	}
+	if p == nil || p.Module == nil {
+		return ""
+	}
+	return p.Module.Path
+}
+
+// usesRead reports whether a package of a module that the program has imports an SDK that is read.
+func (x *extraction) usesRead(module string) bool {
+	for path := range x.current {
+		if x.moduleOf(path) != module {
 			continue
 		}
-		for _, p := range list {
-			if slices.ContainsFunc(p.tools, func(t *catalog.Tool) bool { return t.Reachable }) {
-				p.dynamic(x.prog.Span(at, at).String(), sdk+unreadTools)
+		for _, imported := range x.prog.Packages[path].Imports {
+			if framework.Of(x.opts.Frameworks, imported) != nil && x.moduleOf(imported) != module {
+				return true
 			}
 		}
 	}
+	return false
 }
 
 // importers calls f with the user's packages of the program until it returns true.
@@ -137,10 +178,10 @@ func (x *extraction) importers(f func(*eval.Package) bool) {
 }
 
 // usedTool is the first place at which the program names something of an SDK that is called a
-// tool, or a function as in OpenAI's API.
-func (x *extraction) usedTool(sdk string) (at token.Pos) {
+// tool, or a function as in OpenAI's API. ofSDK says of which packages.
+func (x *extraction) usedTool(ofSDK func(pkg string) bool) (at token.Pos) {
 	isTool := func(obj types.Object) bool {
-		return obj != nil && obj.Pkg() != nil && framework.UnreadSDK(obj.Pkg().Path()) == sdk &&
+		return obj != nil && obj.Pkg() != nil && ofSDK(obj.Pkg().Path()) &&
 			slices.ContainsFunc(terms.Words(obj.Name()), func(w string) bool { return slices.Contains(toolWords, w) })
 	}
 	x.importers(func(u *eval.Package) bool {
