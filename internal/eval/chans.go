@@ -193,6 +193,7 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 			// An element too many: the sender would wait now, so let the others run. They may
 			// receive it.
 			if n := len(st.queue) - st.cap; st.cap >= 0 && n > 0 && n <= maxHandovers {
+				in.receives()
 				in.resume() // the sender waits until somebody receives
 			}
 			if st, known := ch.Obj.now().(*chanState); known && in.overfull(st) {

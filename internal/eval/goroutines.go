@@ -257,9 +257,20 @@ func (in *Interp) awaitEvent(w waitKind) {
 		in.until = max(in.until, w)
 		in.throw(ctl{kind: dead, waits: true})
 	default:
+		in.receives()
 		in.resume()
 		in.meetsAll()
 	}
+}
+
+// othersGoOn lets the others go on while the program makes turns, which take time. Whether they get
+// as far is up to the scheduler. It reports whether there were any.
+func (in *Interp) othersGoOn() bool {
+	if in.goroutines > 0 {
+		return false
+	}
+	in.receives()
+	return in.resume() || len(in.later) > 0
 }
 
 // changes reports whether ways have written anything, so that taking them back would lose it.

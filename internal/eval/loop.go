@@ -124,6 +124,10 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	if !in.certain(g) { // which runs end it here is known
 		in.leave(way{ctl: ctl{kind: brk, label: l.label}, g: in.g.AndNot(in.path, g)})
 	}
+	if l.turns == endless && in.goroutines == 0 && in.othersGoOn() && in.asks(s) {
+		in.restOf(l, True, body)
+		return ctl{}, true
+	}
 	if l.turns == endless && s.Cond == nil {
 		if in.goroutines > 0 {
 			in.awaitEvent(forTime) // it asks for something that others do
@@ -148,9 +152,17 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	return ctl{}, false
 }
 
+// asks reports whether the others may have ended a loop of the program, which went on for certain
+// before they went on. How many turns it has made by then is up to the scheduler.
+func (in *Interp) asks(s *ast.ForStmt) bool {
+	g := True
+	return s.Cond == nil || in.try(func() ctl { g = in.cond(s.Cond); return ctl{} }).kind != next || !in.certain(g)
+}
+
 // restOf makes the turns of a for loop that are left, where it is not known how many these are.
 func (in *Interp) restOf(l *forLoop, g Guard, body func() ctl) {
 	s := l.s
+	in.othersGoOn() // it may wait for them
 	in.someTurns(g, []ast.Node{s.Body, s.Post, s.Cond}, s.Pos(), func() ctl {
 		if c := body(); c.kind != next && !continues(c, l.label) {
 			return c

@@ -42,6 +42,10 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 		}
 	}
 	open := in.ready(arms, deflt != nil)
+	if deflt == nil && !in.anyReady(open) { // it waits
+		in.receives()
+		open = in.ready(arms, false)
+	}
 	if len(open) > 0 && deflt == nil && !in.anyReady(open) {
 		open = in.orReceived(arms, open)
 		if !slices.ContainsFunc(open, func(a arm) bool { return a.v != nil }) && in.unseen(open) {
@@ -90,7 +94,9 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 			g = rest
 		case a.maybe || in.overlaps(a, open[i+1:]):
 			u := in.unknown(types.Typ[types.Bool], RunTime, "select", a.clause.Pos())
-			g = in.g.And(g, in.g.Variable(Condition{Key: u.Key, Text: "select", At: a.clause.Pos(), Inside: !outside}))
+			when := in.g.Variable(Condition{Key: u.Key, Text: "select", At: a.clause.Pos(), Inside: !outside})
+			// Where no case behind can be taken, this one is waited for.
+			g = in.g.And(g, in.g.Or(when, in.g.Not(in.eitherReady(open[i+1:]))))
 		}
 		rest = in.g.AndNot(rest, g)
 		if !in.feasible(g) {
@@ -241,6 +247,15 @@ func (in *Interp) anyReady(open []arm) bool {
 		}
 	}
 	return in.certain(all)
+}
+
+// eitherReady is the guard under which one of these cases may be taken.
+func (in *Interp) eitherReady(arms []arm) Guard {
+	either := False
+	for _, a := range arms {
+		either = in.g.Or(either, a.ready)
+	}
+	return either
 }
 
 // overlaps reports whether a case may be ready together with another.

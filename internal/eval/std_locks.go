@@ -27,8 +27,16 @@ func locks(m map[string]Intrinsic) {
 			return
 		}
 		h, known := in.heldBy(p)
+		// The program may have it itself, until somebody else gives it back.
+		if known && h.writer == in.self+1 && in.goroutines == 0 && take(h) != (held{}) {
+			in.receives()
+			for in.resume() {
+			}
+			h, known = in.heldBy(p)
+		}
 		for known && busy(h) {
-			if in.wait(); !in.resume() {
+			in.wait()
+			if in.receives(); !in.resume() {
 				break // whoever has it gives it back
 			}
 			h, known = in.heldBy(p)
