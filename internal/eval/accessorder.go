@@ -18,7 +18,7 @@ func (in *Interp) sends(ch *Chan, st *chanState, v Value) {
 		st.mixed, st.mixedBy = nil, ""
 	}
 	if in.threads != nil && !noSize(chanElem(ch.T)) && in.watched() {
-		_, how := in.noteAccess(ch.Obj, region{name: "send"}, access{kind: writes})
+		_, how := in.noteAccess(ch.Obj, region{name: sendPart}, access{kind: writes})
 		if len(st.queue) > 0 && how != sequential {
 			if st.mixed == nil {
 				st.mixed = unwrapped(st.queue)
@@ -33,6 +33,33 @@ func (in *Interp) sends(ch *Chan, st *chanState, v Value) {
 	if in.threads != nil {
 		in.release(syncPlace{obj: ch.Obj})
 	}
+}
+
+// contested reports whether another goroutine may be first to use the room or the elements of a
+// channel that a select with a default tries: it sends or receives in no order with the attempt.
+// What the select would send (v), if it would, may then be there instead of what is.
+func (in *Interp) contested(to, v Value) bool {
+	ch, is := to.(*Chan)
+	if !is || in.threads == nil || !in.watched() {
+		return false
+	}
+	st, known := ch.Obj.now().(*chanState)
+	if !known || v == nil && in.certain(st.closed) {
+		return false
+	}
+	at := region{name: receivePart}
+	if v != nil {
+		at.name = sendPart
+	}
+	_, how := in.noteAccess(ch.Obj, at, access{kind: reads})
+	if how != sequential && v != nil && len(st.queue) > 0 && !noSize(chanElem(ch.T)) {
+		st = in.use(ch)
+		if st.mixed == nil {
+			st.mixed = unwrapped(st.queue)
+		}
+		st.mixed, st.mixedBy = append(slices.Clip(st.mixed), v), ""
+	}
+	return how != sequential
 }
 
 // received is what is received where v is the first in the queue. If the queue is in no order, it
@@ -53,8 +80,11 @@ func (in *Interp) received(ch *Chan, st *chanState, v Value, sent sentAt) Value 
 	return amongst(u, st.mixed...)
 }
 
-// receivePart names the part of a channel out of which elements are taken.
-const receivePart = "receive"
+// These name the parts of a channel into which elements are sent, and out of which they are taken.
+const (
+	sendPart    = "send"
+	receivePart = "receive"
+)
 
 // takesFrom notes that the goroutine that runs takes an element out of a channel (writes), or finds
 // it closed and empty (reads). If another goroutine took one in no order with it, either might have

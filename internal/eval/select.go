@@ -21,6 +21,8 @@ type arm struct {
 	// there the scheduler decides.
 	ready Guard
 	maybe bool
+	// contested says that another goroutine may have been first to use the channel.
+	contested bool
 }
 
 // selectStmt takes a case that is ready. If none is and there is no default, other
@@ -73,9 +75,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 			}
 		}
 	}
-	// A default that does nothing makes a loop poll; the goroutine gives others time
-	// meanwhile.
-	if deflt != nil && len(deflt.Body) == 0 && !in.anyReady(open) && in.goroutines > 0 {
+	if deflt != nil && len(deflt.Body) == 0 && in.polls(open) {
 		in.awaitEvent(forTime) // it asks again and again: others go on meanwhile
 		open = in.ready(arms, true)
 	}
@@ -105,6 +105,13 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 		paths = append(paths, in.ways(g, func() ctl { return in.scope(func() ctl { return in.takeArm(a) }) })...)
 	}
 	return in.resolve(paths, breaks(label))
+}
+
+// polls reports whether a select of a goroutine with a default that does nothing gives others time:
+// a loop asks until they have done something, unless they may have been first.
+func (in *Interp) polls(open []arm) bool {
+	first := func(a arm) bool { return a.contested }
+	return in.goroutines > 0 && !in.anyReady(open) && !slices.ContainsFunc(open, first)
 }
 
 // blocks is a select that blocks for ever.
@@ -160,9 +167,12 @@ func received(comm ast.Stmt) *ast.UnaryExpr {
 func (in *Interp) ready(arms []arm, hasDefault bool) []arm {
 	var open []arm
 	for _, a := range arms {
-		a.ready, a.maybe = False, false
+		a.ready, a.maybe, a.contested = False, false, false
 		for _, alt := range Alternatives(in.settle(a.ch)) {
 			g, maybe := in.readyNow(alt.V, a.v != nil, hasDefault)
+			if hasDefault && in.contested(alt.V, a.v) {
+				g, maybe, a.contested = True, true, true
+			}
 			a.ready = in.g.Or(a.ready, in.g.And(alt.G, g))
 			a.maybe = a.maybe || maybe
 		}
