@@ -247,6 +247,7 @@ func (in *Interp) awaitEvent(w waitKind) {
 	switch {
 	case in.losing:
 	case in.goroutines > 0 && (in.past >= w || in.goroutines <= in.forced):
+		in.elapse() // it may have waited for what it has handed over itself
 		in.meetsAll()
 		// It may go on and on in this way.
 		if in.events++; in.events > maxPassed && in.goroutines > in.forced {
