@@ -151,10 +151,10 @@ func eitherUnknown(a, b *Unknown) *Unknown {
 	switch {
 	case a == nil:
 		return b
-	case b == nil || len(b.among) == 0 && (b.by == nil || a.by == b.by):
+	case b == nil || len(b.among) == 0 && (b.by == nil || a.by == b.by) && a.Filled == b.Filled:
 		return a
 	}
-	if w := amongst(a.clone(), b); len(w.among) > len(a.among) || w.by != a.by {
+	if w := amongst(a.clone(), b); len(w.among) > len(a.among) || w.by != a.by || w.Filled != a.Filled {
 		return w
 	}
 	return a
@@ -171,6 +171,8 @@ func amongst(u *Unknown, list ...Value) *Unknown {
 	own := false // u.among is an array of this call, so it has room
 	clip := func() { u.among, own = u.among[:len(u.among):len(u.among)], false }
 	for i, v := range list {
+		w, open := v.(*Unknown)
+		u.Filled = u.Filled && open && w.Filled
 		switch v := v.(type) {
 		case *Unknown:
 			u.by = u.by.or(v.by)

@@ -100,7 +100,7 @@ func (in *Interp) notEmpty(x, y Value) bool {
 		}
 		return in.strict
 	case *Unknown:
-		return in.strict && !x.Lookup
+		return in.strict && !x.Lookup || x.Filled
 	}
 	return false
 }

@@ -74,6 +74,7 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 		w.From = guard.Union(w.From, settingsOf(a))
 	}
 	w.chosen = isString(t) && chosenText(args)
+	w.Filled = filling[op]
 	if keyed {
 		w.Key = shortKey(key + ")")
 		in.noteOrder(op, args, w)
@@ -93,6 +94,10 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 	}
 	return w
 }
+
+// filling are functions whose text is never empty.
+var filling = stringSet(`strconv.Itoa strconv.FormatInt strconv.FormatUint strconv.FormatFloat strconv.FormatBool
+	strconv.Quote strconv.QuoteToASCII strconv.QuoteToGraphic strconv.QuoteRune`)
 
 // chosenText reports whether a text that is made of these arguments is one of the program's own: no
 // text among them is from outside.

@@ -195,6 +195,7 @@ func (p *printer) unknown(u *eval.Unknown, verb rune) {
 		w.Key = eval.ShortKey(w.Key + " " + s)
 	}
 	w.Default = nil
+	w.Filled = p.fills(u.T, verb)
 	if u.Default != nil {
 		q := *p
 		q.parts = nil
@@ -205,6 +206,16 @@ func (p *printer) unknown(u *eval.Unknown, verb rune) {
 		}
 	}
 	p.parts = append(p.parts, w)
+}
+
+// fills reports whether a value of a type that has no methods is printed as at least one character.
+// %.0d of 0 is the empty text.
+func (p *printer) fills(t types.Type, verb rune) bool {
+	b, ok := t.(*types.Basic)
+	if !ok {
+		return false
+	}
+	return b.Info()&types.IsNumeric != 0 && p.precision == "" || b.Info()&types.IsString != 0 && verb == 'q'
 }
 
 // bad prints a value with a verb that does not fit it.
