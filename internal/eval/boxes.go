@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -144,31 +143,7 @@ func (r *effectReader) flows(v, from *types.Var) {
 
 // inResults notes what a function returns as values of any type.
 func (r *effectReader) inResults(f *ast.FuncType, body *ast.BlockStmt) {
-	if f.Results == nil || body == nil {
-		return
-	}
-	var results []types.Type
-	for _, field := range f.Results.List {
-		for range max(1, len(field.Names)) {
-			results = append(results, r.u.Info.TypeOf(field.Type))
-		}
-	}
-	if !slices.ContainsFunc(results, func(t types.Type) bool { return t != nil && isAny(t) }) {
-		return
-	}
-	ast.Inspect(body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncLit:
-			return false
-		case *ast.ReturnStmt:
-			for i, e := range n.Results {
-				if len(n.Results) == len(results) {
-					r.putInto(noVariable, results[i], e)
-				}
-			}
-		}
-		return true
-	})
+	r.u.EachReturned(f, body, isAny, func(t types.Type, e ast.Expr) { r.putInto(noVariable, t, e) })
 }
 
 // inLiteral notes what a literal puts into its parts.

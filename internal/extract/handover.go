@@ -76,28 +76,7 @@ func (s *bodyIndex) handedToCall(u *eval.Package, c *ast.CallExpr, f func(method
 
 // handedBack is handedOver for what a function returns.
 func (s *bodyIndex) handedBack(u *eval.Package, t *ast.FuncType, body *ast.BlockStmt, f func(method *types.Func)) {
-	if t.Results == nil || len(t.Results.List) == 0 {
-		return
-	}
-	var results []types.Type
-	for _, r := range t.Results.List {
-		for range max(1, len(r.Names)) {
-			results = append(results, u.Info.TypeOf(r.Type))
-		}
-	}
-	ast.Inspect(body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncLit:
-			return false
-		case *ast.ReturnStmt:
-			for i, e := range n.Results {
-				if len(n.Results) == len(results) {
-					s.converted(u, e, results[i], "", f)
-				}
-			}
-		}
-		return true
-	})
+	u.EachReturned(t, body, types.IsInterface, func(t types.Type, e ast.Expr) { s.converted(u, e, t, "", f) })
 }
 
 // handedInLiteral is handedOver for the elements of a literal.
