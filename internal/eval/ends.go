@@ -103,12 +103,13 @@ func (fr *frame) isMain() bool {
 	return fr.lit == nil && fr.pkg != nil && fr.pkg.Pkg.Name() == "main" && fr.name == fr.pkg.Pkg.Path()+".main"
 }
 
-// assumeNot assumes that no run that matters takes the path g. It reports whether that holds now:
-// it is left out if the assumption would become too large (see assumeIte).
+// assumeNot assumes that no run that matters takes the path g. It reports whether that can be: some
+// run has to be left. Where what is assumed has become too large (see assumeIte), g is not added to
+// it. What follows is read for the runs of g then, too, though they have ended: that is wider.
 func (in *Interp) assumeNot(g Guard) bool {
 	before := in.assume
-	in.assumeIte(g, False, in.assume)
-	return in.assume != before || in.g.Disjoint(in.assume, g)
+	full := !in.assumeIte(g, False, in.assume)
+	return full || in.assume != before || in.g.Disjoint(in.assume, g)
 }
 
 // rootEnd runs f as the outermost call and returns its value on the ways that return. A panic that

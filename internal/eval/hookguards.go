@@ -40,13 +40,17 @@ func (in *Interp) Assume(g Guard) {
 }
 
 // assumeIte assumes "if f then t, else e", which the caller makes of what is assumed so far and
-// more. An assumption that is too large, or that nothing satisfies, is left out.
-func (in *Interp) assumeIte(f, t, e Guard) {
+// more. An assumption that is too large, or that nothing satisfies, is left out. It reports whether
+// there was room.
+func (in *Interp) assumeIte(f, t, e Guard) bool {
 	// Every node that the operation makes is one of its result, so bounding new nodes bounds the
 	// result.
-	if a, ok := in.g.Within(maxAssume, f, t, e); ok && a != False && in.g.Size(a) <= maxAssume {
+	a, ok := in.g.Within(maxAssume, f, t, e)
+	room := ok && in.g.Size(a) <= maxAssume
+	if room && a != False {
 		in.assume = a
 	}
+	return room
 }
 
 // Simplify drops from g what holds in every run that matters anyway. It is what is printed of a
