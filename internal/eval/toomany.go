@@ -66,7 +66,8 @@ func (in *Interp) keepDefault(u *Unknown, a Alt) {
 }
 
 // remember adds v to what u may be, so that a write through u may be one to v. An error says no
-// more than its text.
+// more than its text. Functions are held and not listed: what any of them may do is known to a call
+// of u, but to run so many would take too long.
 func (in *Interp) remember(u *Unknown, v Value) {
 	switch v := v.(type) {
 	case *Ptr:
@@ -75,5 +76,7 @@ func (in *Interp) remember(u *Unknown, v Value) {
 		}
 	case *Map, *Slice, *Chan, *Unknown:
 		amongst(u, v)
+	case *Func:
+		u.Holds = append(u.Holds[:len(u.Holds):len(u.Holds)], v)
 	}
 }
