@@ -151,62 +151,12 @@ func eitherUnknown(a, b *Unknown) *Unknown {
 	switch {
 	case a == nil:
 		return b
-	case b == nil || len(b.among) == 0 && (b.by == nil || a.by == b.by) && a.Filled == b.Filled:
+	case b == nil || len(b.among)+len(b.Holds) == 0 && (b.by == nil || a.by == b.by) && a.Filled == b.Filled:
 		return a
 	}
-	if w := amongst(a.clone(), b); len(w.among) > len(a.among) || w.by != a.by || w.Filled != a.Filled {
+	w := amongst(a.clone(), b)
+	if len(w.among) > len(a.among) || len(w.Holds) > len(a.Holds) || w.by != a.by || w.Filled != a.Filled {
 		return w
 	}
 	return a
-}
-
-// maxAmong bounds the objects that an Unknown lists. Further ones go to Holds, for which code that
-// is not read may do anything.
-const maxAmong = 2 * maxOneOf
-
-// amongst adds the listed values, and what they may be in turn, to the objects that u may be, and
-// returns u. It changes u, so u must be new or a copy (see apart). The slice is clipped before each
-// append, since copies of u share it.
-func amongst(u *Unknown, list ...Value) *Unknown {
-	own := false // u.among is an array of this call, so it has room
-	clip := func() { u.among, own = u.among[:len(u.among):len(u.among)], false }
-	for i, v := range list {
-		w, open := v.(*Unknown)
-		u.Filled = u.Filled && open && w.Filled
-		switch v := v.(type) {
-		case *Unknown:
-			u.by = u.by.or(v.by)
-			switch {
-			case len(u.among) == 0:
-				u.among = v.among
-			case len(v.among) == 0 || len(v.among) <= len(u.among) && &v.among[0] == &u.among[0]:
-				continue // u lists them already: two unknowns often share a list
-			default:
-				clip()
-				amongst(u, v.among...)
-			}
-			own = false
-		case *Choice:
-			clip()
-			for _, a := range v.Alts {
-				amongst(u, a.V)
-			}
-		default:
-			switch {
-			case !isObject(v) || slices.ContainsFunc(u.among, func(old Value) bool { return same(old, v) }):
-			case len(u.among) < maxAmong:
-				if !own {
-					room := min(maxAmong, len(u.among)+len(list)-i)
-					u.among, own = append(make([]Value, 0, room), u.among...), true
-				}
-				u.among = append(u.among, v)
-			case len(u.Holds) < maxAmong*maxAmong:
-				u.Holds = append(u.Holds[:len(u.Holds):len(u.Holds)], v)
-			}
-		}
-	}
-	if own {
-		clip()
-	}
-	return u
 }

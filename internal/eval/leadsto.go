@@ -1,5 +1,7 @@
 package eval
 
+import "slices"
+
 // objOf is the object in which a list, a map or a channel has its elements, or nil.
 func objOf(v Value) *Obj {
 	switch v := v.(type) {
@@ -19,6 +21,9 @@ func objOf(v Value) *Obj {
 func (in *Interp) leadsTo(v Value) []Value {
 	switch v := v.(type) {
 	case *Unknown:
+		if len(v.Holds) > 0 {
+			return slices.Concat(v.among, v.Holds)
+		}
 		return v.among
 	case *Struct:
 		return v.F

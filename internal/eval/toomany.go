@@ -77,6 +77,6 @@ func (in *Interp) remember(u *Unknown, v Value) {
 	case *Map, *Slice, *Chan, *Unknown:
 		amongst(u, v)
 	case *Func:
-		u.Holds = append(u.Holds[:len(u.Holds):len(u.Holds)], v)
+		(&gathering{u: u}).hold(v)
 	}
 }
