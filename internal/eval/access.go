@@ -347,7 +347,7 @@ func (in *Interp) elementAt(x Value, i int, t types.Type, at token.Pos) Value {
 	case *Unknown:
 		index := "[" + keyOf(&Const{V: int64(i)}) + "]"
 		w := in.derived(x, t, index, func(d Value) Value { return in.elementAt(d, i, t, at) })
-		return amongst(in.partOfMade(w), in.elementsAmong(x)...)
+		return in.elementAmong(in.partOfMade(w), x)
 	case *Nil:
 		in.inRange(i, 0)
 	}

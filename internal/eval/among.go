@@ -1,10 +1,16 @@
 package eval
 
-import "slices"
+import (
+	"go/ast"
+	"slices"
+)
 
-// maxAmong bounds the objects that an Unknown lists. Further ones go to Holds, for which code that
-// is not read may do anything.
-const maxAmong = 2 * maxOneOf
+// maxAmong bounds the objects that an Unknown lists, and maxBeyond what it has beyond them, or
+// holds.
+const (
+	maxAmong  = 2 * maxOneOf
+	maxBeyond = maxAmong * maxAmong
+)
 
 // amongst adds the listed values, and what they may be in turn, to the objects that u may be, and
 // what they hold to what it holds. It returns u. It changes u, so u must be new or a copy (see
@@ -16,54 +22,49 @@ func amongst(u *Unknown, list ...Value) *Unknown {
 		u.Filled = u.Filled && open && w.Filled
 		g.add(v)
 	}
-	u.among, u.Holds = slices.Clip(u.among), slices.Clip(u.Holds)
+	u.among, u.beyond, u.Holds = slices.Clip(u.among), slices.Clip(u.beyond), slices.Clip(u.Holds)
 	return u
 }
 
-// A gathering adds to what u may be and to what it holds. Copies of an Unknown share both lists, so
-// each is copied before it grows: ownAmong and ownHolds say that this has been done.
-type gathering struct {
-	u                  *Unknown
-	ownAmong, ownHolds bool
+// alsoBeyond adds an object that u may be, but that is not listed.
+func alsoBeyond(u *Unknown, v Value) {
+	g := gathering{u: u}
+	g.append(&u.beyond, &g.own.beyond, v, maxBeyond)
 }
 
-// add adds what v may be. An Unknown whose lists do not fit is held as a whole.
+// A gathering adds to what u may be and to what it holds. Copies of an Unknown share the lists, so
+// each is copied before it grows: own says of which this has been done.
+type gathering struct {
+	u   *Unknown
+	own struct{ among, beyond, holds bool }
+}
+
+// add adds what v may be. An Unknown whose lists do not fit is added as a whole.
 func (g *gathering) add(v Value) {
+	u := g.u
 	switch v := v.(type) {
 	case *Unknown:
-		u := g.u
 		u.by = u.by.or(v.by)
-		if !fits(u.among, v.among) || !fits(u.Holds, v.Holds) {
-			g.hold(v)
+		if !fitsIn(u.among, v.among) || !fitsIn(u.beyond, v.beyond) || !fitsIn(u.Holds, v.Holds) {
+			g.append(&u.beyond, &g.own.beyond, v, maxBeyond)
 			return
 		}
-		if len(u.among) == 0 {
-			u.among, g.ownAmong = v.among, false
-		} else if !begins(u.among, v.among) {
-			for _, w := range v.among {
-				g.list(w)
-			}
-		}
-		if len(u.Holds) == 0 {
-			u.Holds, g.ownHolds = v.Holds, false
-		} else if !begins(u.Holds, v.Holds) {
-			for _, w := range v.Holds {
-				g.hold(w)
-			}
-		}
+		g.all(&u.among, &g.own.among, v.among)
+		g.all(&u.beyond, &g.own.beyond, v.beyond)
+		g.all(&u.Holds, &g.own.holds, v.Holds)
 	case *Choice:
 		for _, a := range v.Alts {
 			g.add(a.V)
 		}
 	default:
-		if isObject(v) {
-			g.list(v)
+		if isObject(v) && !g.append(&u.among, &g.own.among, v, maxAmong) {
+			g.append(&u.beyond, &g.own.beyond, v, maxBeyond)
 		}
 	}
 }
 
-// fits reports whether a list of what an Unknown may be has room for another one.
-func fits(list, more []Value) bool {
+// fitsIn reports whether a list of what an Unknown may be has room for another one.
+func fitsIn(list, more []Value) bool {
 	return len(list) == 0 || len(list)+len(more) <= maxAmong || begins(list, more)
 }
 
@@ -72,30 +73,41 @@ func begins(list, part []Value) bool {
 	return len(part) == 0 || len(part) <= len(list) && &part[0] == &list[0]
 }
 
-// list adds an object that u may be.
-func (g *gathering) list(v Value) {
+// all adds the values in more to a list.
+func (g *gathering) all(list *[]Value, own *bool, more []Value) {
 	switch {
-	case slices.ContainsFunc(g.u.among, func(old Value) bool { return same(old, v) }):
-	case len(g.u.among) >= maxAmong:
-		g.hold(v)
-	default:
-		if !g.ownAmong {
-			g.u.among, g.ownAmong = slices.Clip(g.u.among), true
+	case len(*list) == 0:
+		*list, *own = more, false
+	case !begins(*list, more):
+		for _, v := range more {
+			g.append(list, own, v, maxAmong)
 		}
-		g.u.among = append(g.u.among, v)
 	}
 }
 
-// hold adds what u holds.
-func (g *gathering) hold(v Value) {
-	if slices.ContainsFunc(g.u.Holds, func(old Value) bool { return same(old, v) }) || len(g.u.Holds) >= maxHeld {
+// append adds v to a list unless it is there, and reports whether there was room.
+func (g *gathering) append(list *[]Value, own *bool, v Value, most int) bool {
+	switch {
+	case slices.ContainsFunc(*list, func(old Value) bool { return same(old, v) }):
+	case len(*list) >= most:
+		return false
+	default:
+		if !*own {
+			*list, *own = slices.Clip(*list), true
+		}
+		*list = append(*list, v)
+	}
+	return true
+}
+
+// leads is the number of values to which u leads.
+func (u *Unknown) leads() int { return len(u.among) + len(u.beyond) + len(u.Holds) }
+
+// loseBeyond makes unknown what may be done to the objects that u may be and does not list.
+func (in *Interp) loseBeyond(u *Unknown) {
+	if len(u.beyond) == 0 {
 		return
 	}
-	if !g.ownHolds {
-		g.u.Holds, g.ownHolds = slices.Clip(g.u.Holds), true
-	}
-	g.u.Holds = append(g.u.Holds, v)
+	c := &Call{In: in, Name: u.Detail, Recv: &Unknown{T: u.T, beyond: u.beyond}, Site: &ast.BadExpr{From: in.frame.at}}
+	in.handOver(c, stranger{why: Fuel, unknown: true, effects: anything})
 }
-
-// maxHeld bounds what an Unknown holds.
-const maxHeld = maxAmong * maxAmong

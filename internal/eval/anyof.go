@@ -18,8 +18,8 @@ import (
 // Choice. Otherwise the value is an Unknown that lists the objects that it may be (among). What is
 // called, written or sent through it may then happen to any of them, any number of times.
 //
-// Law 4 applies if the list would grow too long: what the Unknown may be beyond that it holds, and
-// code that is not read may do anything with what it holds.
+// Law 4 applies if the list would grow too long: what is done to the Unknown is taken for code that
+// is not read, which has all further objects (beyond).
 
 // maxOneOf bounds the elements of a list that are told apart by a condition "index == i" for each.
 const maxOneOf = 64
@@ -37,7 +37,7 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 	if !ok {
 		if of, unknown := x.(*Unknown); unknown {
 			w.by = of.by
-			amongst(in.partOfMade(w), in.elementsAmong(of)...)
+			in.elementAmong(in.partOfMade(w), of)
 		}
 		return w
 	}
@@ -104,6 +104,7 @@ func (in *Interp) anyOf(u *Unknown, f func(Value) Value) Value {
 		}
 		return ctl{}
 	}, "")
+	in.loseBeyond(&rest)
 	return f(&rest)
 }
 
@@ -151,11 +152,10 @@ func eitherUnknown(a, b *Unknown) *Unknown {
 	switch {
 	case a == nil:
 		return b
-	case b == nil || len(b.among)+len(b.Holds) == 0 && (b.by == nil || a.by == b.by) && a.Filled == b.Filled:
+	case b == nil || b.leads() == 0 && (b.by == nil || a.by == b.by) && a.Filled == b.Filled:
 		return a
 	}
-	w := amongst(a.clone(), b)
-	if len(w.among) > len(a.among) || len(w.Holds) > len(a.Holds) || w.by != a.by || w.Filled != a.Filled {
+	if w := amongst(a.clone(), b); w.leads() > a.leads() || w.by != a.by || w.Filled != a.Filled {
 		return w
 	}
 	return a

@@ -469,7 +469,7 @@ func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos, stored ...Valu
 		any := amongst(&Unknown{}, slices.Concat(unwrapped(old), stored)...)
 		for i := range vals {
 			u := in.unknown(elemType(s.T), Loop, why, at)
-			u.among, u.Holds = any.among, any.Holds
+			u.among, u.beyond, u.Holds = any.among, any.beyond, any.Holds
 			vals[i] = u
 			if i < len(old) {
 				if o, ok := old[i].(*Optional); ok {

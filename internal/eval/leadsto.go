@@ -21,8 +21,8 @@ func objOf(v Value) *Obj {
 func (in *Interp) leadsTo(v Value) []Value {
 	switch v := v.(type) {
 	case *Unknown:
-		if len(v.Holds) > 0 {
-			return slices.Concat(v.among, v.Holds)
+		if len(v.beyond)+len(v.Holds) > 0 {
+			return slices.Concat(v.among, v.beyond, v.Holds)
 		}
 		return v.among
 	case *Struct:

@@ -165,6 +165,9 @@ func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) V
 		chosen: u.chosen,
 		by:     u.by,
 	}
+	if !isBasic(t) { // they lead to what it may be
+		w.beyond = u.beyond
+	}
 	if f != nil {
 		in.spend(len(u.among))
 		// An object that u may be gives an object that the result may be.
@@ -401,7 +404,7 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 	if u, ok := x.(*Unknown); ok {
 		w := in.unknown(t, u.Reason, u.Detail+"[…]", at)
 		w.Need, w.by = u.Need, u.by
-		return amongst(in.partOfMade(w), in.elementsAmong(u)...)
+		return in.elementAmong(in.partOfMade(w), u)
 	}
 	if c, ok := x.(*Choice); ok {
 		for _, a := range c.Alts {
@@ -427,17 +430,21 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 	return u
 }
 
-// elementsAmong are the elements of the lists and maps that u may be.
-func (in *Interp) elementsAmong(u *Unknown) (out []Value) {
+// elementAmong is w, which is new, as an element of the lists and maps that u may be.
+func (in *Interp) elementAmong(w, u *Unknown) *Unknown {
+	var list []Value
 	for _, v := range u.among {
-		in.spend(1 + len(out)/8)
+		in.spend(1 + len(list)/8)
 		if m, ok := v.(*Map); ok {
-			out = append(out, m.Obj.now().(*mapState).all()...)
-		} else if list, ok := in.listOf(v); ok {
-			out = append(out, unwrapped(list)...)
+			list = append(list, m.Obj.now().(*mapState).all()...)
+		} else if of, ok := in.listOf(v); ok {
+			list = append(list, unwrapped(of)...)
 		}
 	}
-	return out
+	if len(u.beyond) > 0 && !isBasic(w.T) {
+		list = append(list, &Unknown{T: w.T, beyond: u.beyond})
+	}
+	return amongst(w, list...)
 }
 
 // unwrapped are the elements of a list, whether they are there or not.

@@ -67,7 +67,7 @@ func (in *Interp) partsProvided(v Value, add func(Value)) {
 		add(v)
 		switch v := v.(type) {
 		case *Unknown:
-			list = slices.Concat(list, v.Holds, v.among)
+			list = slices.Concat(list, v.Holds, v.among, v.beyond)
 		case *Ptr:
 			n, named := types.Unalias(deref(v.T)).(*types.Named)
 			if s, ok := in.load(v).(*Struct); ok && named && in.standard(pkgPath(n.Obj().Pkg())) {

@@ -13,7 +13,7 @@ type listKey struct {
 // unknown walks into what a value that is not known may be, or lead to. Many places may hold the
 // same one, and many values have the same list of what they may be.
 func (r *reachWalk) unknown(u *Unknown) {
-	for _, list := range [][]Value{u.Holds, u.among} {
+	for _, list := range [][]Value{u.Holds, u.among, u.beyond} {
 		if len(list) == 0 {
 			continue
 		}
@@ -47,7 +47,7 @@ func leadsNowhere(v Value, t types.Type) bool {
 	case *Const, *PartialString:
 		return plain
 	case *Unknown:
-		return plain && isBasic(t) && len(v.Holds)+len(v.among) == 0 && v.into == nil
+		return plain && isBasic(t) && v.leads() == 0 && v.into == nil
 	}
 	return false
 }

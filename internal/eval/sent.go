@@ -67,7 +67,7 @@ func (r *effectReader) usesChannel(n ast.Node) {
 // forgetSent notes in the channels that were met what code with these effects may have done to
 // them. Where it does not receive, what was sent before comes first.
 func (in *Interp) forgetSent(r *reachWalk, e *effects, w forgetter) {
-	if len(e.types) == 0 || len(r.chans) == 0 {
+	if !e.any && len(e.types) == 0 || len(r.chans) == 0 {
 		return
 	}
 	seen := map[*Obj]bool{}
@@ -82,7 +82,7 @@ func (in *Interp) forgetSent(r *reachWalk, e *effects, w forgetter) {
 func (in *Interp) forgetChannel(r *reachWalk, e *effects, ch *Chan, w forgetter) {
 	elem := chanElem(ch.T)
 	does := func(use channelUse) bool {
-		return e.types.has(in.code.useNo(use, elem)) || e.types.has(in.code.useNo(use, nil))
+		return e.any || e.types.has(in.code.useNo(use, elem)) || e.types.has(in.code.useNo(use, nil))
 	}
 	sends, receives, closes := does(useSend), does(useReceive), does(useClose)
 	if !sends && !receives && !closes {

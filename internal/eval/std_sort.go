@@ -110,6 +110,7 @@ func (in *Interp) writesSome(u *Unknown, at token.Pos) {
 			in.forgetSlice(s, "what is written to one of several lists", at)
 		}
 	}
+	in.loseBeyond(u)
 }
 
 // comparesSome calls the comparison function with unknown elements any number of times, as

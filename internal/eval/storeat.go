@@ -76,6 +76,7 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 			for _, one := range u.among {
 				store(one)
 			}
+			in.loseBeyond(u)
 			return nil
 		}
 		if s, ok := list.(*Slice); ok && (s.Len < 0 || len(fields) == 0) {

@@ -365,7 +365,7 @@ func keeps(v Value) bool {
 	case *Const, *Nil, *PartialString, *TypeVal, nil:
 		return false
 	case *Unknown:
-		return len(v.Holds)+len(v.among) > 0
+		return v.leads() > 0
 	}
 	return true
 }

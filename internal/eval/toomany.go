@@ -66,8 +66,7 @@ func (in *Interp) keepDefault(u *Unknown, a Alt) {
 }
 
 // remember adds v to what u may be, so that a write through u may be one to v. An error says no
-// more than its text. Functions are held and not listed: what any of them may do is known to a call
-// of u, but to run so many would take too long.
+// more than its text. Functions are not listed: to run so many would take too long.
 func (in *Interp) remember(u *Unknown, v Value) {
 	switch v := v.(type) {
 	case *Ptr:
@@ -77,6 +76,6 @@ func (in *Interp) remember(u *Unknown, v Value) {
 	case *Map, *Slice, *Chan, *Unknown:
 		amongst(u, v)
 	case *Func:
-		(&gathering{u: u}).hold(v)
+		alsoBeyond(u, v)
 	}
 }

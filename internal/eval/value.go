@@ -171,8 +171,9 @@ type (
 		// may write to them whenever the value is used.
 		Holds []Value
 		// among are objects of which it may be one: functions, pointers, maps, channels
-		// and lists, and structs with such in them. See anyof.go.
-		among []Value
+		// and lists, and structs with such in them. beyond are further ones, for which there
+		// is no room, or values that lead to such. See anyof.go.
+		among, beyond []Value
 		// into says of a pointer that it points to an unknown element of a list, or a field
 		// of one.
 		into *into
@@ -270,7 +271,7 @@ func (u *Unknown) as(t types.Type) *Unknown {
 	w := *u
 	w.T = t
 	if isString(t) {
-		w.among = nil
+		w.among, w.beyond = nil, nil
 	}
 	return &w
 }
