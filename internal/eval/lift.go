@@ -72,6 +72,7 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 	}
 	for _, a := range args {
 		w.From = guard.Union(w.From, settingsOf(a))
+		w.blank = w.blank || fromBlank(a)
 	}
 	w.chosen = isString(t) && chosenText(args)
 	w.Filled = filling[op]

@@ -159,6 +159,7 @@ func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) V
 		Pos:    u.Pos,
 		Key:    shortKey(u.Key + what),
 		Lookup: u.Lookup,
+		blank:  u.Blank(),
 		From:   u.From,
 		Need:   u.Need,
 		Holds:  u.Holds,

@@ -180,6 +180,9 @@ type (
 		// Lookup says that the value was looked up outside (environment, flag,
 		// configuration), so Default is what its absence gives.
 		Lookup bool
+		// blank says that it was computed from a setting that is empty by default, so Default has
+		// nothing of what a run sets.
+		blank bool
 		// Assumed says of a bool that it is taken for true in the default world, see
 		// guard.Condition.
 		Assumed bool
@@ -269,7 +272,7 @@ func retype(v Value, t types.Type) Value {
 // as is an unknown value as one of type t. The text of one of several byte slices is none of them.
 func (u *Unknown) as(t types.Type) *Unknown {
 	w := *u
-	w.T = t
+	w.T, w.blank = t, u.Blank()
 	if isString(t) {
 		w.among, w.beyond = nil, nil
 	}

@@ -172,6 +172,27 @@ func hasOwnText(v Value) bool {
 // the program itself leaves it open, such as the capacity of a slice.
 func (u *Unknown) Outside() bool { return u.Lookup || len(u.From) > 0 || u.Need != "" }
 
+// Blank reports whether the value is a setting that is empty by default, or was computed from one:
+// its default then says little of what it is in a run that sets it.
+func (u *Unknown) Blank() bool {
+	s, isText := str(u.Default)
+	return u.blank || u.Lookup && isText && s == ""
+}
+
+// fromBlank reports whether some part of a value is Blank.
+func fromBlank(v Value) bool {
+	switch v := v.(type) {
+	case *Unknown:
+		return v.Blank()
+	case *PartialString:
+		return slices.ContainsFunc(v.Parts, fromBlank)
+	case *Slice:
+		st, ok := v.Arr.now().(*partialBytes)
+		return ok && fromBlank(st.text)
+	}
+	return false
+}
+
 // Chosen reports whether the program itself chooses the value, or a function of its own stores it.
 func (u *Unknown) Chosen() bool { return u.chosen }
 

@@ -405,7 +405,7 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 		}
 		return out
 	case *eval.Unknown:
-		if s, ok := eval.Text(v.Default); ok && v.Lookup && s != "" && r.in.AtDefault(rd.guard, v) {
+		if s, ok := eval.Text(v.Default); ok && v.Lookup && !v.Blank() && s != "" && r.in.AtDefault(rd.guard, v) {
 			rd.tool.Assumptions = append(rd.tool.Assumptions,
 				catalog.Assumption{Text: v.Detail + " has its default value", At: r.at(v.Pos)})
 			t := catalog.Text{Value: s}
