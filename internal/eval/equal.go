@@ -162,7 +162,11 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	if g, ok := in.equalBool(x, y); ok {
 		return g
 	}
-	// It is a condition. Its key is made of both operands (lift).
+	// It is a condition. Its key is made of both operands (lift), in an order that does not depend
+	// on the source.
+	if !okx || oky && keyOf(y) < keyOf(x) {
+		x, y, ux, uy, okx, oky = y, x, uy, ux, oky, okx
+	}
 	v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
 		return in.boolOf(in.equal1(a[0], a[1], at), nil)
 	})
@@ -176,9 +180,9 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	// What the condition says of the value is a fact: inside `if mode == "a"`, mode is "a".
 	g := in.guardOf(v, src)
 	if x == Value(ux) {
-		in.noteEqual(g, ux, y)
+		return in.equalAs(g, ux, y)
 	} else if y == Value(uy) {
-		in.noteEqual(g, uy, x)
+		return in.equalAs(g, uy, x)
 	}
 	return g
 }

@@ -1,6 +1,9 @@
 package eval
 
-import "go/types"
+import (
+	"go/types"
+	"slices"
+)
 
 // What conditions say of values. In
 //
@@ -18,6 +21,26 @@ type fact struct {
 
 // maxFacts bounds the facts that are kept of one value.
 const maxFacts = 16
+
+// equalAs is the guard under which u equals v: the condition g, unless u equals another value then.
+// A setting has one value in a run.
+func (in *Interp) equalAs(g Guard, u *Unknown, v Value) Guard {
+	if c, ok := v.(*Const); ok && g > True && slices.Contains(u.From, u.Key) {
+		for _, f := range in.facts[u.Key][:min(len(in.facts[u.Key]), maxApartFacts)] {
+			if sameConst(f.c.V, c.V) {
+				break
+			}
+			if in.feasible(f.g) {
+				g = in.g.AndNot(g, f.g)
+			}
+		}
+	}
+	in.noteEqual(g, u, v)
+	return g
+}
+
+// maxApartFacts bounds the values of a setting that are known to exclude each other.
+const maxApartFacts = 4
 
 // noteEqual keeps the fact that u equals v under g, if v is a constant. Floats are left out: 0
 // equals -0, but is not the same text.
