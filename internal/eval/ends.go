@@ -27,7 +27,11 @@ import (
 // taken, unless something was offered on it before.
 func (in *Interp) exit() {
 	in.noteEnd(in.path)
-	in.throw(ctl{kind: dead, assumed: in.endsProcess(in.path) && in.assumeNot(in.path)})
+	assumed := in.endsProcess(in.path) && in.assumeNot(in.path)
+	if !assumed {
+		in.keepLast()
+	}
+	in.throw(ctl{kind: dead, assumed: assumed})
 }
 
 // noteEnd notes that the process certainly ends under g. In a run that decides conditions as they

@@ -359,6 +359,7 @@ func (in *Interp) RunEscaped() {
 	in.startOver()
 	in.escapeParked()
 	in.dropMoments(in.toRun)
+	in.dropLast(in.toRun)
 	for len(in.toRun) > 0 {
 		e := in.toRun[0]
 		in.toRun = in.toRun[1:]
@@ -369,6 +370,7 @@ func (in *Interp) RunEscaped() {
 			in.runEscaped(&e)
 		}
 		in.dropMoments(in.toRun[rest:])
+		in.dropLast(in.toRun[rest:])
 		if len(in.toRun) > rest {
 			in.toRun = append(slices.Clone(in.toRun[rest:]), in.toRun[:rest]...)
 		}
@@ -403,7 +405,7 @@ func (in *Interp) runEscaped(e *escaped) {
 	for _, m := range moments {
 		in.onMoment(e, m, func() { in.runHandedOver(e, sig) })
 	}
-	if atEnd {
+	if atEnd && in.onLast(e, func() { in.runHandedOver(e, sig) }) {
 		in.runHandedOver(e, sig)
 	}
 	if in.afterItself(e) {

@@ -344,8 +344,7 @@ type Interp struct {
 }
 
 // An escaped function value was handed to code that is not evaluated, such as a router of
-// HTTP requests. It runs after the program's start, with unknown arguments (see
-// RunEscaped).
+// HTTP requests. It runs after the program's start, with unknown arguments (see RunEscaped).
 type escaped struct {
 	f  *Func
 	at token.Pos
@@ -365,9 +364,10 @@ type escaped struct {
 	partOf     *Ptr // the command of which it is the function or a hook that runs by itself
 	// from is the escaped function that was running when this one escaped.
 	from    *escaped
-	answers bool      // see Options.Answers
-	moments []*moment // at which it was handed over, see handedat.go
-	back    []lent    // what was lent because of it, the last one first
+	answers bool   // see Options.Answers
+	back    []lent // what was lent because of it, the last one first
+	// moments are when it was handed over (handedat.go), and last when ways ended (lastmoments.go).
+	moments, last []*moment
 }
 
 // New returns an interpreter with an empty heap. The path and the assumptions are True:
