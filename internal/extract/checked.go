@@ -99,8 +99,8 @@ func isGoodOutput(v eval.Value) bool {
 	return v == nil || none || isObjectSchema(v)
 }
 
-// succeeded are the results of a call whose error is nil, and of which nothing else matters.
-func (r *run) succeeded(c *eval.Call) eval.Value {
+// zeros are the results of a call that finds no fault, or nothing at all.
+func (r *run) zeros(c *eval.Call) eval.Value {
 	n := c.Sig.Results().Len()
 	if n == 1 {
 		return r.in.Zero(c.Result(0))

@@ -297,8 +297,8 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	for _, name := range slices.Concat(fw.Blocking, blocking) {
 		note(name, r.serving)
 	}
-	for _, name := range fw.Succeeding {
-		add(name, func(c *eval.Call) (eval.Value, bool) { return r.succeeded(c), true })
+	for _, name := range slices.Concat(fw.Succeeding, fw.Memos) {
+		add(name, func(c *eval.Call) (eval.Value, bool) { return r.zeros(c), true })
 	}
 	for _, name := range fw.Registrars {
 		add(name, r.register)

@@ -123,3 +123,24 @@ func assumedOfGenkit(t *testing.T, pkg string, said func(catalog.Assumption) (st
 	}
 	return list
 }
+
+// TestSchemasAreInferredAnew: what a stranger may have put into a cache of schemas that were
+// inferred does not matter, since they are equal.
+func TestSchemasAreInferredAnew(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "./cmd/plugged")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, fmt.Sprintf("%s conditional %v gaps %v", tool.Name, tool.Conditional, tool.Gaps))
+	}
+	for _, d := range c.Programs[0].DynamicSources {
+		have = append(have, fmt.Sprint(d))
+	}
+	sameLines(t, have, []string{
+		"search conditional false gaps []",
+		"{cmd/plugged/main.go:30:2 code that is known only at run time is given the server here and may register " +
+			"tools}",
+	})
+}

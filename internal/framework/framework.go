@@ -59,6 +59,9 @@ type Framework struct {
 	Blocking []string
 	// Succeeding are functions that check more than is followed, and are taken to return no error.
 	Succeeding []string
+	// Memos are functions that keep what was inferred, or look it up. They are taken to do and find
+	// nothing, so it is inferred anew: what is kept may not be known, but it is equal.
+	Memos []string
 	// Hosted are the types of tools that a provider runs, of which each literal is one.
 	Hosted []string
 	// Inferrers are functions that infer a schema from a type.

@@ -29,6 +29,10 @@ func goSDK() Framework {
 		Aliases:    map[string]string{mod + "/internal/json.Unmarshal": "encoding/json.Unmarshal"},
 		Blocking:   []string{mcp + "Server.Run"},
 		Succeeding: []string{mcp + "validateParamHeaderAnnotations"}, // it encodes the schema anew
+		Memos: []string{
+			mcp + "SchemaCache.getByType", mcp + "SchemaCache.getBySchema",
+			mcp + "SchemaCache.setByType", mcp + "SchemaCache.setBySchema",
+		},
 		Opaque: []string{
 			mcp + "Server.Run", mcp + "Server.Connect", mcp + "Server.changeAndNotify",
 			mcp + "Server.AddReceivingMiddleware", mcp + "Server.AddSendingMiddleware",
