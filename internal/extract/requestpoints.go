@@ -149,11 +149,54 @@ func marksRequest(u *eval.Package, n ast.Node) bool {
 	return false
 }
 
-// isRequestText reports whether a text is a request with tools, or the form of one.
+// isRequestText reports whether a text is a request with tools, or the form of one. The description
+// of an API, which has an object under each name, is none, and neither is a list of words.
 func isRequestText(text string) bool {
 	text = strings.ReplaceAll(text, `\"`, `"`)
-	has := func(key string) bool { return strings.Contains(text, `"`+key+`"`) }
-	return has("tools") && (isRequest(has) || has("session.update") || has("response.create"))
+	has := func(key string) bool { return slices.ContainsFunc(valuesOf(text, key), isAnything) }
+	return slices.ContainsFunc(valuesOf(text, "tools"), mayBeList(text)) &&
+		(isRequest(has) || strings.Contains(text, `"session.update"`) || strings.Contains(text, `"response.create"`))
+}
+
+// valuesOf are the beginnings of what a text has under a key. A text may end behind one.
+func valuesOf(text, key string) (out []string) {
+	for {
+		_, rest, found := strings.Cut(text, `"`+key+`"`)
+		if !found {
+			return out
+		}
+		text = rest
+		if rest = withoutSpace(rest); rest == "" || rest[0] == '"' || rest[0] == '`' {
+			out = append(out, "")
+		} else if rest, found = strings.CutPrefix(rest, ":"); found {
+			out = append(out, withoutSpace(rest))
+		}
+	}
+}
+
+// withoutSpace is a text without the space at its beginning, which may be written as Go does.
+func withoutSpace(text string) string {
+	for {
+		rest := strings.TrimLeft(text, " \t\r\n")
+		for _, escaped := range []string{`\n`, `\r`, `\t`} {
+			rest = strings.TrimPrefix(rest, escaped)
+		}
+		if rest == text {
+			return text
+		}
+		text = rest
+	}
+}
+
+func isAnything(string) bool { return true }
+
+// mayBeList reports whether a value in a text may be a list: an object is not, unless a template
+// begins there. Gemini takes an object for a list of one.
+func mayBeList(text string) func(value string) bool {
+	one := strings.Contains(text, "functionDeclarations") || strings.Contains(text, "function_declarations")
+	return func(value string) bool {
+		return one || !strings.HasPrefix(value, "{") || strings.HasPrefix(value, "{{")
+	}
 }
 
 // requestPointsIn are these places in a declaration.
