@@ -138,8 +138,8 @@ func (in *Interp) CallMethod(recv Value, fn *types.Func, args []Value, site ast.
 }
 
 // MayHaveCalled makes unknown what functions of the user's that values hold may have written, but
-// for those that answer clients (Options.Answers): whoever has the values may have called them
-// before. It is meant for a Sample, after which all is as before.
+// for those that answer clients (Options.Answers) and what wraps them: whoever has the values may
+// have called them before. It is meant for a Sample, after which all is as before.
 func (in *Interp) MayHaveCalled(held ...Value) {
 	r := in.newReachWalk(anything)
 	for _, v := range held {
@@ -148,7 +148,7 @@ func (in *Interp) MayHaveCalled(held ...Value) {
 	r.hidden = nil
 	r.funcs = slices.DeleteFunc(r.funcs, func(f *Func) bool {
 		sig := signatureOf(f)
-		return sig == nil || !in.writesLater(f) || in.opts.Answers != nil && in.opts.Answers(sig)
+		return sig == nil || !in.writesLater(f) || in.answersClients(sig)
 	})
 	before := in.lendings.n
 	in.called(r, func(t types.Type, of string) *Unknown {
@@ -157,6 +157,19 @@ func (in *Interp) MayHaveCalled(held ...Value) {
 		return w
 	})
 	in.lendings.drop(before)
+}
+
+// answersClients reports whether functions of a signature answer clients, or wrap those that do.
+func (in *Interp) answersClients(sig *types.Signature) bool {
+	answers := in.opts.Answers
+	if answers == nil || answers(sig) {
+		return answers != nil
+	}
+	if sig.Results().Len() == 0 {
+		return false
+	}
+	wrapped, ok := underlying(sig.Results().At(0).Type()).(*types.Signature)
+	return ok && answers(wrapped)
 }
 
 // sampleSteps bounds what one sample may cost.
