@@ -132,7 +132,7 @@ func (in *Interp) rootEnd(f func() Value) Value {
 			here = append(here, w)
 		case w.ctl.kind == pan && w.g == path:
 			in.noteEnd(w.g)
-		case w.ctl.kind == pan && w.g != path && in.goroutines == 0 && in.escaping == nil:
+		case w.ctl.kind == pan && w.g != path && in.goroutines == 0 && in.escaping == nil && in.endsProcess(w.g):
 			in.assumeNot(w.g)
 		}
 	}

@@ -123,7 +123,12 @@ func maybeFault(v Value) bool {
 }
 
 // panicWith throws a panic of the program with the given value. It does not return.
-func (in *Interp) panicWith(v Value) { in.throw(ctl{kind: pan, val: v}) }
+func (in *Interp) panicWith(v Value) {
+	if in.path != True && in.unrecovered() && !in.endsProcess(in.path) { // it has served here
+		in.keepLast()
+	}
+	in.throw(ctl{kind: pan, val: v})
+}
 
 // fault throws the panic that the runtime raises, with a text such as
 // "index out of range [5] with length 3". It does not return.

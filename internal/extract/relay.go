@@ -6,10 +6,11 @@ import (
 	"unicode"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
 // relayed is the kind of source that a relay is.
-const relayed = "tools of another program or of a file are offered here; their names and texts exist only at run time"
+const relayed = "tools are offered here whose names and texts are not known, such as those of another program or of a file"
 
 // relays turns definitions into sources whose name and description exist at run time
 // only, such as those of a loop over the tools of a remote server: how many there are is
@@ -31,7 +32,7 @@ func (r *run) relays() {
 // relay makes a source of a definition. A type without a method by which tools are called may be
 // one of copies, such as those in requests.
 func (r *run) relay(rd *reading) {
-	r.mayRegister(rd.f.site.Pos, relayed, rd.f.server)
+	r.mayRegister(rd.f.site.Pos, rd.relayedBy(), rd.f.server)
 	copies := rd.isGuess()
 	for _, h := range r.x.customTypes {
 		if rd.isGuess() && h.fw == rd.f.fw && (h.iface != nil || isCalled(h.named)) {
@@ -42,6 +43,24 @@ func (r *run) relay(rd *reading) {
 	if copies || rd.f.sink.Path != "" {
 		r.passes(rd.f.site.Pos, rd.f.fw)
 	}
+}
+
+// relayedBy is the kind of source that a relay is: why its names are not known.
+func (rd *reading) relayedBy() string {
+	for _, g := range rd.tool.Gaps {
+		if g.Path != "/name" {
+			continue
+		}
+		if g.Reason == eval.Fuel {
+			return "tools are offered here whose names are not known: toolbudget reached its limits"
+		}
+		for _, order := range []string{eval.OrderOfMap, eval.OrderOfGoroutines} {
+			if strings.HasPrefix(g.Detail, order) {
+				return "tools are offered here whose names and texts depend on " + order
+			}
+		}
+	}
+	return relayed
 }
 
 // relay reports whether nothing that tells a tool from others is known: neither its name nor its

@@ -101,8 +101,8 @@ func TestAnUnknownListIsNotOfTheProvider(t *testing.T) {
 		have = append(have, fmt.Sprint(d))
 	}
 	sameLines(t, have, []string{
-		"{cmd/plugged/main.go:23:9 tools of another program or of a file are offered here; their names and texts " +
-			"exist only at run time}",
+		"{cmd/plugged/main.go:23:9 tools are offered here whose names and texts are not known, such as " +
+			"those of another program or of a file}",
 	})
 }
 

@@ -41,8 +41,8 @@ func TestUnreadCodeUndoesNothing(t *testing.T) {
 		"read conditional true gaps 1",
 		" conditional true gaps 1",
 		"{cmd/unread/main.go:35:2 a loop registers tools whose number and names are determined only at run time}",
-		"{cmd/unread/main.go:35:2 tools of another program or of a file are offered here; their names and texts " +
-			"exist only at run time}",
+		"{cmd/unread/main.go:35:2 tools are offered here whose names and texts are not known, such as " +
+			"those of another program or of a file}",
 		"{cmd/unread/main.go:65:2 code that is known only at run time is given the server here and may register tools}",
 	}
 	sameLines(t, have, want)
