@@ -10,7 +10,8 @@ import (
 )
 
 // relayed is the kind of source that a relay is.
-const relayed = "tools are offered here whose names and texts are not known, such as those of another program or of a file"
+const relayed = "tools are offered here whose names and texts are not known, such as those of another program " +
+	"or of a file"
 
 // relays turns definitions into sources whose name and description exist at run time
 // only, such as those of a loop over the tools of a remote server: how many there are is

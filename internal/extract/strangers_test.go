@@ -144,3 +144,17 @@ func TestSchemasAreInferredAnew(t *testing.T) {
 			"tools}",
 	})
 }
+
+// TestPanicsAfterServingLoseNothing: what serves on a way that ends with a panic is found, and what
+// that way has handed over finds what there was.
+func TestPanicsAfterServingLoseNothing(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "./cmd/panicends")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, fmt.Sprint(tool.Name, " ", tool.Conditions))
+	}
+	sameLines(t, have, []string{`fetch [addr != "" at cmd/panicends/main.go:27:32]`, "search []"})
+}
