@@ -193,18 +193,9 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 			r.addRoot(w)
 		}
 	case *Struct:
-		if st, ok := underlying(v.T).(*types.Struct); ok {
-			for i := range min(len(v.F), st.NumFields()) {
-				f := st.Field(i)
-				r.part(v.F[i], i, place{t: f.Type(), field: f, unpointed: r.in.unpointed(f)}, at)
-			}
-		}
+		r.fields(v, at)
 	case *Array:
-		if a, ok := underlying(v.T).(*types.Array); ok && len(v.E) <= maxReachedArray {
-			for i := range v.E {
-				r.part(v.E[i], i, place{t: a.Elem(), list: v.T, unpointed: r.in.unpointedElem(a.Elem())}, at)
-			}
-		}
+		r.array(v, at)
 	case *Choice:
 		for _, a := range v.Alts {
 			if r.in.feasible(a.G) {
@@ -236,52 +227,32 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 	}
 }
 
-// noteMethods notes a value whose methods the code may call, as far as the declared type t tells.
-func (r *reachWalk) noteMethods(v Value, t types.Type) {
-	if t != nil && !isInterface(t) {
-		switch {
-		case r.prints:
-			if r.in.hasOwn(v, printMethods) {
-				r.hidden = append(r.hidden, boxed{v: v, t: types.NewInterfaceType(nil, nil)})
-			}
-		case r.reflects && r.in.hasOwn(v, nil), r.closed && r.in.hasOwn(v, readMethods):
-			r.hidden = append(r.hidden, boxed{v: v})
-		}
+// fields walks into the fields of a struct.
+func (r *reachWalk) fields(v *Struct, at *spotted) {
+	st, ok := underlying(v.T).(*types.Struct)
+	if !ok {
+		return
 	}
-	if t != nil && isInterface(t) && r.in.hides(v) && !r.in.harmless(v, t) {
-		r.hidden = append(r.hidden, boxed{v: v, t: t})
+	for i := range min(len(v.F), st.NumFields()) {
+		f := st.Field(i)
+		r.part(v.F[i], i, place{t: f.Type(), field: f, unpointed: r.in.unpointed(f)}, at)
 	}
 }
 
-// hides reports whether a value in an interface may have methods that matter: a pointer,
-// or one of a type of the user's.
-func (in *Interp) hides(v Value) bool {
-	switch v.(type) {
-	case *Ptr:
-		return true
-	case *Struct, *Array, *Slice, *Map, *Const:
-		n, ok := types.Unalias(v.Type()).(*types.Named)
-		return ok && n.NumMethods() > 0 && in.userPackage(pkgPath(n.Obj().Pkg())) != nil
-	}
-	return false
-}
-
-// hasOwn reports whether a value has one of these methods, or any, and is of a type of the
-// user's.
-func (in *Interp) hasOwn(v Value, names map[string]bool) bool {
-	if _, basic := v.(*Const); !basic && !in.hides(v) {
-		return false
-	}
-	n, ok := types.Unalias(derefPtr(v.Type())).(*types.Named)
-	if !ok || in.userPackage(pkgPath(n.Obj().Pkg())) == nil {
-		return false
-	}
-	for m := range n.Methods() {
-		if names == nil && m.Exported() || names[m.Name()] {
-			return true
+// array walks into the elements of an array.
+func (r *reachWalk) array(v *Array, at *spotted) {
+	a, ok := underlying(v.T).(*types.Array)
+	switch {
+	case !ok:
+	case len(v.E) > maxReachedArray:
+		for _, w := range r.in.leadsTo(v) {
+			r.addRoot(w)
+		}
+	default:
+		for i := range v.E {
+			r.part(v.E[i], i, place{t: a.Elem(), list: v.T, unpointed: r.in.unpointedElem(a.Elem())}, at)
 		}
 	}
-	return false
 }
 
 // oneOf walks into a value that is one of several at a place.
