@@ -116,12 +116,19 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 	return retype(v, t)
 }
 
-// narrows reports whether the conversion of an unknown integer may change its value.
+// narrows reports whether the conversion of an unknown number may change its value.
 func narrows(v *Unknown, to types.Type) bool {
 	a, ok1 := underlying(v.T).(*types.Basic)
 	b, ok2 := underlying(to).(*types.Basic)
-	if !ok1 || !ok2 || a.Info()&types.IsInteger == 0 || b.Info()&types.IsInteger == 0 || b.Info()&types.IsUntyped != 0 {
+	if !ok1 || !ok2 || a.Info()&types.IsNumeric == 0 || b.Info()&types.IsUntyped != 0 {
 		return false
+	}
+	switch whole := a.Info()&types.IsInteger != 0; {
+	case whole && b.Info()&types.IsInteger != 0:
+	case whole:
+		return b.Info()&types.IsString != 0 || b.Kind() == types.Float32
+	default:
+		return b.Info()&types.IsInteger != 0 || sizes.Sizeof(b) < sizes.Sizeof(a)
 	}
 	signed, toSigned := a.Info()&types.IsUnsigned == 0, b.Info()&types.IsUnsigned == 0
 	bits, toBits := sizes.Sizeof(a), sizes.Sizeof(b)

@@ -146,6 +146,9 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	if okx && isNil(y) && in.assumes(ux, at) || oky && isNil(x) && in.assumes(uy, at) {
 		return True
 	}
+	if in.asInterfaces(at) && differ(x.Type(), y.Type()) {
+		return False
+	}
 	if (okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) || isPartialString(x) && same(x, y)) &&
 		!in.oneOfMany(x) {
 		return True
@@ -154,9 +157,6 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 		return False
 	}
 	if in.notEmpty(x, y) || in.notEmpty(y, x) || neverEqual(x, y) || neverEqual(y, x) {
-		return False
-	}
-	if in.asInterfaces(at) && differ(x.Type(), y.Type()) {
 		return False
 	}
 	if g, ok := in.equalBool(x, y); ok {
@@ -327,14 +327,14 @@ func (in *Interp) asInterfaces(at ast.Node) bool {
 // and they are not identical.
 func differ(x, y types.Type) bool {
 	for _, t := range []types.Type{x, y} {
-		if t == nil || isInterface(t) || mentionsTypeParam(t) {
+		if t == nil || isInterface(t) || mentionsTypeParam(t) || t == types.Typ[types.UntypedNil] {
 			return false
 		}
-		if b, ok := t.(*types.Basic); ok && (b.Info()&types.IsUntyped != 0 || b.Kind() == types.Invalid) {
+		if b, ok := t.(*types.Basic); ok && b.Kind() == types.Invalid {
 			return false
 		}
 	}
-	return !identical(x, y)
+	return !identical(types.Default(x), types.Default(y))
 }
 
 // neverNil reports whether v is of a type that has no nil, or known not to be nil.

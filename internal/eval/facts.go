@@ -2,7 +2,9 @@ package eval
 
 import (
 	"go/types"
+	"maps"
 	"slices"
+	"strings"
 )
 
 // What conditions say of values. In
@@ -23,20 +25,64 @@ type fact struct {
 const maxFacts = 16
 
 // equalAs is the guard under which u equals v: the condition g, unless u equals another value then.
-// A setting has one value in a run.
+// A setting has one value in a run. Read as another type, it may equal another constant: the
+// configuration "1s" is 0 as an int and 1s as a duration.
 func (in *Interp) equalAs(g Guard, u *Unknown, v Value) Guard {
-	if c, ok := v.(*Const); ok && g > True && slices.Contains(u.From, u.Key) {
+	if c, ok := v.(*Const); ok && g > True && u.isSetting() && !in.plural[u.Key] {
+		c = u.typed(c)
 		for _, f := range in.facts[u.Key][:min(len(in.facts[u.Key]), maxApartFacts)] {
 			if sameConst(f.c.V, c.V) {
 				break
 			}
-			if in.feasible(f.g) {
+			if oneSort(f.c.T, c.T) && in.feasible(f.g) {
 				g = in.g.AndNot(g, f.g)
 			}
 		}
 	}
 	in.noteEqual(g, u, v)
 	return g
+}
+
+// isSetting reports whether u is a setting itself, perhaps read as another type (AsSort).
+func (u *Unknown) isSetting() bool {
+	return slices.ContainsFunc(u.From, func(key string) bool {
+		rest, ok := strings.CutPrefix(u.Key, key)
+		return ok && (rest == "" || strings.HasPrefix(rest, asSort))
+	})
+}
+
+// asSort stands between the key of a setting and a type as which it is read.
+const asSort = " as "
+
+// AsSort is the key of a setting that is read as type t, where that may make another value of it.
+func AsSort(key string, t types.Type) string { return key + asSort + typeKey(t) }
+
+// Several says that a key stands for several settings, or for one that changes. What is known of
+// one then says nothing of another.
+func (in *Interp) Several(key string) { in.plural[key] = true }
+
+// Changed forgets what is known of settings whose keys begin with a text, since they may have
+// other values from now on.
+func (in *Interp) Changed(prefix string) {
+	maps.DeleteFunc(in.facts, func(key string, _ []fact) bool { return strings.HasPrefix(key, prefix) })
+}
+
+// typed is c as a constant of the type of u.
+func (u *Unknown) typed(c *Const) *Const {
+	if u.T != nil && !isInterface(u.T) && !identical(c.T, u.T) {
+		return &Const{T: u.T, V: c.V}
+	}
+	return c
+}
+
+// oneSort reports whether what equals a constant of type a, read as type b, is the same constant.
+func oneSort(a, b types.Type) bool {
+	if identical(a, b) || isString(a) && isString(b) {
+		return true
+	}
+	x, ok1 := types.Unalias(a).(*types.Basic)
+	y, ok2 := types.Unalias(b).(*types.Basic)
+	return ok1 && ok2 && (sameBasic(x, y) || x.Info()&y.Info()&types.IsInteger != 0)
 }
 
 // maxApartFacts bounds the values of a setting that are known to exclude each other.
@@ -53,9 +99,7 @@ func (in *Interp) noteEqual(g Guard, u *Unknown, v Value) {
 	case float64, complex128: // 0 equals -0
 		return
 	}
-	if u.T != nil && !isInterface(u.T) && !identical(c.T, u.T) {
-		c = &Const{T: u.T, V: c.V}
-	}
+	c = u.typed(c)
 	list := in.facts[u.Key]
 	for _, f := range list {
 		if f.g == g {
@@ -76,7 +120,13 @@ func (in *Interp) byFacts(u *Unknown) Value {
 	}
 	var alts []Alt
 	some := False
+	if in.plural[u.Key] {
+		return u
+	}
 	for _, f := range in.facts[u.Key] {
+		if u.T != nil && !isInterface(u.T) && !oneSort(f.c.T, u.T) {
+			continue
+		}
 		if in.certain(f.g) {
 			return f.c
 		}

@@ -322,7 +322,7 @@ type Interp struct {
 	asked           map[string]int                // settings that were asked for, in order
 	wanted          map[string]wantedCall         // see Wanted
 	inDemand        int                           // demanded functions under way
-	inits           map[string]bool
+	inits, plural   map[string]bool               // plural: see Several
 	libraryInits    libraryInits
 	code            *Code
 	lendings        lending
@@ -383,7 +383,7 @@ func New(opts Options) *Interp {
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
 		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[typedString]string{},
 		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{},
-		path: True, assume: True,
+		path: True, assume: True, plural: map[string]bool{},
 		limit: min(opts.MaxSteps, rootSteps), grace: grace{granted: callSteps}, findSteps: callSteps,
 		active: map[string]activeCalls{}, levels: map[string]*levels{},
 		globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},

@@ -71,6 +71,8 @@ type state struct {
 	settings  map[string]*eval.Ptr   // defaults of flags and configuration keys
 	bound     map[string]string      // configuration keys bound to a flag, with its name
 	written   map[string]bool        // configuration keys that the program sets itself
+	viperOf   map[string]eval.Value  // by configuration key, the instance that was asked for it
+	several   map[string]bool        // configuration keys of several instances
 	anyKey    bool                   // it may set any
 	flagVars  map[string][]*eval.Ptr // variables of flags
 	setFlag   map[string]bool        // flags that the program sets itself
@@ -84,6 +86,7 @@ func newState(codecs Codecs) *state {
 		codecs: codecs, fields: map[types.Type][]structField{}, encoding: map[encodingOf]bool{},
 		printing: map[*eval.Obj]*printer{}, unique: map[string]*eval.Ptr{},
 		settings: map[string]*eval.Ptr{}, bound: map[string]string{}, written: map[string]bool{},
+		viperOf: map[string]eval.Value{}, several: map[string]bool{},
 		flagVars: map[string][]*eval.Ptr{}, setFlag: map[string]bool{},
 	}
 }

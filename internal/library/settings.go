@@ -36,6 +36,12 @@ func settingFuncs() map[string]eval.Intrinsic {
 			return eval.Tuple{text, is}, true
 		},
 	}
+	for _, name := range []string{"Load", "Overload"} {
+		m["github.com/joho/godotenv."+name] = func(c *eval.Call) (eval.Value, bool) {
+			c.In.Changed("env:") // a file may set what was not set before
+			return nil, false
+		}
+	}
 	flagFuncs(m)
 	flagWriterFuncs(m)
 	viperFuncs(m)
@@ -198,7 +204,7 @@ func newFlag(name, def int) eval.Intrinsic {
 		d := c.In.Assignable(c.Arg(def), t)
 		setDefault(c.In, "flag:"+n, d)
 		p := c.In.NewPtr(t, setting(c.In, c, "flag", n, t, d))
-		stateOf(c.In).flagVars[n] = append(stateOf(c.In).flagVars[n], p)
+		hasFlag(c.In, n, p)
 		return p, true
 	}
 }
@@ -215,9 +221,21 @@ func flagVar(name, def int) eval.Intrinsic {
 		d := c.In.Assignable(c.Arg(def), t)
 		setDefault(c.In, "flag:"+n, d)
 		c.In.Store(p, setting(c.In, c, "flag", n, t, d))
-		stateOf(c.In).flagVars[n] = append(stateOf(c.In).flagVars[n], p)
+		hasFlag(c.In, n, p)
 		return nil, true
 	}
+}
+
+// hasFlag notes that p is the variable of a flag. Two variables, of flags of two commands, may have
+// two values in one run.
+func hasFlag(in *eval.Interp, name string, p *eval.Ptr) {
+	st := stateOf(in)
+	for _, other := range st.flagVars[name] {
+		if !eval.Same(other, p) {
+			in.Several("flag:" + name)
+		}
+	}
+	st.flagVars[name] = append(st.flagVars[name], p)
 }
 
 // viperFuncs adds the functions and methods of viper. Keys do not depend on case, and a key
@@ -234,9 +252,16 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 			if key, ok := eval.Text(c.Arg(0)); ok {
 				key = "key:" + strings.ToLower(key)
 				setDefault(c.In, key, c.Arg(1)) // goes before that of a bound flag
+				c.In.Changed("configuration " + key)
 				delete(stateOf(c.In).bound, key)
 			}
 			return nil, true
+		}
+		for _, name := range viperReaders {
+			m[recv+name] = func(c *eval.Call) (eval.Value, bool) {
+				c.In.Changed("configuration key:")
+				return nil, false
+			}
 		}
 		for name, keys := range viperWriters {
 			m[recv+name] = func(c *eval.Call) (eval.Value, bool) {
@@ -289,6 +314,12 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 // configuration.
 var viperWriters = map[string]int{"Set": 1, "RegisterAlias": 2, "ReadConfig": 0, "MergeConfig": 0, "MergeConfigMap": 0}
 
+// viperReaders are functions after which keys may have other values than before.
+var viperReaders = []string{
+	"ReadInConfig", "MergeInConfig", "ReadRemoteConfig", "WatchRemoteConfig", "WatchConfig", "AutomaticEnv", "BindEnv",
+	"Reset",
+}
+
 // viperWritten reports whether the program may have set a key, or one around it.
 func viperWritten(in *eval.Interp, key string) bool {
 	st := stateOf(in)
@@ -328,7 +359,28 @@ func viperGet(c *eval.Call) (eval.Value, bool) {
 			d = c.In.Convert(d, t)
 		}
 	}
-	return setting(c.In, c, "configuration key", key, t, d), true
+	v := setting(c.In, c, "configuration key", key, t, d)
+	if u, open := v.(*eval.Unknown); open {
+		st := stateOf(c.In)
+		if isNumeric(t.Underlying()) { // what it is as a number is another question
+			u.Key = eval.AsSort(u.Key, t)
+		}
+		if of, before := st.viperOf[key]; before && !sameInstance(of, c.Recv) {
+			st.several[key] = true // another instance may have another value
+		}
+		if st.viperOf[key] = c.Recv; st.several[key] {
+			c.In.Several(u.Key)
+		}
+	}
+	return v, true
+}
+
+// sameInstance reports whether two receivers, or none, are one instance.
+func sameInstance(a, b eval.Value) bool {
+	if a == nil || b == nil {
+		return a == nil && b == nil
+	}
+	return eval.Same(a, b)
 }
 
 // defaultInside reports whether a configuration key has one inside with a default, so that it is a
