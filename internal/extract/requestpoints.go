@@ -190,12 +190,13 @@ func withoutSpace(text string) string {
 
 func isAnything(string) bool { return true }
 
-// mayBeList reports whether a value in a text may be a list: an object is not, unless a template
-// begins there. Gemini takes an object for a list of one.
+// mayBeList reports whether a value in a text may be a list: an object with names is not. Other
+// braces may be replaced, such as those of a template. Gemini takes an object for a list of one.
 func mayBeList(text string) func(value string) bool {
 	one := strings.Contains(text, "functionDeclarations") || strings.Contains(text, "function_declarations")
 	return func(value string) bool {
-		return one || !strings.HasPrefix(value, "{") || strings.HasPrefix(value, "{{")
+		inside, braces := strings.CutPrefix(value, "{")
+		return one || !braces || !strings.HasPrefix(withoutSpace(inside), `"`)
 	}
 }
 
