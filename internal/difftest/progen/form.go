@@ -12,6 +12,8 @@ import (
 //	«lit:T»      a literal of type T
 //	«cond»       a condition, on the environment where the program has such
 //	«env»        one on a variable of the environment, which no flag changes later
+//	«setting»    the variable of the environment that conditions compare with constants,
+//	             where they do
 //	«question»   as «cond», more often on values
 //	«num:A:B»    a number from A to B
 //	«or:A B C»   one of these words
@@ -136,6 +138,9 @@ func (g *gen) fill(f *filling, hole string) bool {
 			c = "!" + c
 		}
 		f.out = append(f.out, &Node{Kind: Expr, Type: "bool", Kids: []*Node{text(c)}})
+	case "setting":
+		add(g.setting)
+		return g.setting != ""
 	case "env":
 		add("(" + g.conds[0] + ")")
 	case "lit":

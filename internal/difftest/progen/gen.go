@@ -30,6 +30,10 @@ func New(seed uint64) *Program {
 	g.budget = 3 * g.size
 	if g.chance(50) {
 		g.conds = g.atoms()
+		if seed >= OpenFrom && g.chance(50) {
+			g.setting = `os.Getenv("DIFF_A")`
+			g.conds = append([]string{g.setting + ` == "1"`, `"x" == ` + g.setting}, g.conds[1:]...)
+		}
 	}
 	g.base = g.chance(30)
 	g.guarded = g.base
@@ -48,6 +52,7 @@ type gen struct {
 	budget   int      // statements left
 	depth    int      // of statements
 	conds    []string // conditions on the environment, where the program has any
+	setting  string   // the variable that these compare with two constants, if they do
 	base     bool     // the whole program stands below a recover
 	guarded  bool     // and so does what is written now
 	loops    []string // labels of the loops around, "" for one without

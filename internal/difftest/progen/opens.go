@@ -5,7 +5,9 @@ package progen
 const OpenFrom = 10_000_000_000
 
 // openSubjects are those of programs with open forms.
-var openSubjects = append([]subject{{14, opens}, {12, released}}, subjects...)
+var openSubjects = append([]subject{
+	{14, opens}, {12, released}, {14, many}, {10, compared}, {6, setTexts}, {6, ready},
+}, subjects...)
 
 // opens read OPEN_N, which is a number from 0 to 2 or not set, and OPEN_L, which are words.
 var opens = []string{
