@@ -167,6 +167,9 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 				return in.fieldOf(q, i, st.Field(i).Type())
 			case *Unknown:
 				in.mayBeNil(q, nil)
+				if n > 0 && isPointer(deref(q.T)) {
+					q = in.derived(q, deref(q.T), "", func(p Value) Value { return in.settle(in.load(p.(*Ptr))) })
+				}
 				st, ok := underlying(deref(q.T)).(*types.Struct)
 				if !ok || i >= st.NumFields() {
 					return in.unknown(nil, q.Reason, q.Detail, q.Pos)
@@ -237,6 +240,9 @@ func unmeasured(s *Slice) bool {
 func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 	pt := in.pointer(t)
 	return in.mapSlice(x, func(x Value) Value {
+		if u, ok := x.(*Unknown); ok {
+			return in.pointersInto(u, iv, pt, at)
+		}
 		sl, _ := x.(*Slice)
 		var list []Value
 		if sl != nil {

@@ -107,8 +107,11 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 		case *Unknown:
 			in.mayOutgrow(b, t)
 			// What is appended to an unknown list is still there.
-			all := append([]Value{in.repeated(b, t, b.Pos)}, vals...)
-			return in.looseSlice(t, all)
+			all := in.looseSlice(t, append([]Value{in.repeated(b, t, b.Pos)}, vals...))
+			if len(vals) > 0 {
+				in.perhapsInAny(all, b)
+			}
+			return all
 		}
 		return in.unknown(t, Unsupported, "append", 0)
 	})
@@ -259,6 +262,12 @@ func (in *Interp) appendText(base, text Value, t types.Type) Value {
 					return in.extendText(b, s, t)
 				}
 				return in.appendPartial(b, text, t)
+			case *Unknown:
+				all := in.byteSlice(t, in.unknown(types.Typ[types.String], Unsupported, "", 0))
+				if s, ok := all.(*Slice); ok {
+					in.perhapsInAny(s, b)
+				}
+				return all
 			}
 			return in.unknown(t, Unsupported, "", 0)
 		})
@@ -313,6 +322,18 @@ func (in *Interp) appendPartial(b *Slice, text Value, t types.Type) Value {
 		in.perhapsIn(r, b)
 	}
 	return s
+}
+
+// perhapsInAny is perhapsIn for each list that u may be.
+func (in *Interp) perhapsInAny(r *Slice, u *Unknown) {
+	for _, v := range u.among {
+		for _, s := range leafSlices(v) {
+			if s.Top > max(s.Len, 0) {
+				in.perhapsIn(r, s)
+			}
+		}
+	}
+	in.loseBeyond(u)
 }
 
 // perhapsIn says that r, which has an array of its own, is what appending to b any number of times

@@ -94,7 +94,7 @@ func (in *Interp) leaveFor(p way) {
 func (in *Interp) eachUnder(v Value, f func(Value) Value) Value {
 	v = in.settle(v)
 	one := func(v Value) Value {
-		if u, ok := v.(*Unknown); ok && len(u.among) > 0 && !isList(u.T) {
+		if u, ok := v.(*Unknown); ok && (len(u.among) > 0 || len(u.beyond) > 0 && isPointer(u.T)) && !isList(u.T) {
 			return in.anyOf(u, f)
 		}
 		return f(v)

@@ -64,7 +64,7 @@ func (in *Interp) methodValue(e *ast.SelectorExpr, s *types.Selection) Value {
 func (in *Interp) bind(e *ast.SelectorExpr, s *types.Selection) (fn *types.Func, recv Value, last []int) {
 	fn = s.Obj().(*types.Func)
 	index := s.Index()
-	recv = in.eachUnder(in.receiver(e, s), func(r Value) Value {
+	recv = in.each(in.receiver(e, s), func(r Value) Value {
 		return in.boundTo(in.embedded(r, index[:len(index)-1]), fn)
 	})
 	return fn, recv, index[len(index)-1:]

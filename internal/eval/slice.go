@@ -67,8 +67,12 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 			if ok {
 				return in.window(x, i, j, k, t, e)
 			}
-			if s, list := x.(*Slice); list {
-				return in.somePart(s, t, e.Pos())
+			part := func(s *Slice) Value { return in.somePart(s, t, e.Pos()) }
+			switch x := x.(type) {
+			case *Slice:
+				return part(x)
+			case *Unknown:
+				return in.partsAmong(in.unknown(t, RunTime, "", e.Pos()), x, part)
 			}
 			return in.unknown(t, RunTime, "", e.Pos())
 		})
@@ -306,9 +310,29 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 		in.inBounds(i, max(j, 0), k, 0, 0, "capacity")
 		return retype(x, t)
 	case *Unknown:
-		return amongst(in.partAt(x, t, boundsKey(i, j)), x.among...)
+		return in.partsAmong(in.partAt(x, t, boundsKey(i, j)), x, func(s *Slice) Value {
+			return in.window(s, i, j, k, t, at)
+		})
 	}
 	return in.unknown(t, Unsupported, "", at.Pos())
+}
+
+// partsAmong is w, which is new, as a part of the lists and arrays that u may be.
+func (in *Interp) partsAmong(w, u *Unknown, part func(*Slice) Value) *Unknown {
+	w.beyond = u.beyond
+	in.spend(len(u.among))
+	for _, v := range u.among {
+		p, end := in.try1(func() Value {
+			if p, ok := v.(*Ptr); ok {
+				v, _ = in.wholeArray(p)
+			}
+			return in.mapLeaves(v, func(v Value) Value { return part(v.(*Slice)) })
+		})
+		if end.kind == next {
+			amongst(w, p)
+		}
+	}
+	return w
 }
 
 // sliceWindow is window for a slice. The bounds may reach beyond the length up to the

@@ -30,6 +30,8 @@ func insertElements(c *Call) (Value, bool) {
 		// overwritten, as append does, so aliases see it.
 		if s, ok := base.(*Slice); ok {
 			in.forgetSlice(s, moved, c.Pos())
+		} else if u, ok := base.(*Unknown); ok {
+			in.writesSome(u, c.Pos())
 		}
 		return in.looseSlice(base.Type(), append(append([]Value{some}, more...), some)), true
 	}

@@ -27,8 +27,23 @@ func (in *Interp) pointerInto(list Value, t types.Type, r Reason, at token.Pos) 
 	switch list := list.(type) {
 	case *Slice, *Ptr:
 		u.into = &into{list: list}
-	case *Unknown:
-		u.into = list.into
+	}
+	return u
+}
+
+// pointersInto is a pointer to element iv of an unknown list, which may be that of each list that
+// this one may be. Lists whose elements are not kept apart are not listed.
+func (in *Interp) pointersInto(list *Unknown, iv Value, t types.Type, at token.Pos) Value {
+	u := in.unknown(t, Loop, "", at)
+	u.into, u.beyond = list.into, list.beyond
+	in.spend(len(list.among))
+	for _, v := range list.among {
+		p, end := in.try1(func() Value { return in.addrAt(v, iv, deref(t), at) })
+		if w, open := p.(*Unknown); open && w.into != nil {
+			alsoBeyond(u, v)
+		} else if end.kind == next {
+			amongst(u, p)
+		}
 	}
 	return u
 }

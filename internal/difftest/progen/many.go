@@ -19,7 +19,8 @@ USE
 SHOWN
 }
 `)
-					out = append(out, e.top+strings.NewReplacer("TYPE", e.typ, "SIZE", e.size, "NEW", e.made).Replace(form))
+					types := strings.NewReplacer("TYPE", e.typ, "SIZE", e.size, "NEW", e.made)
+					out = append(out, e.top+types.Replace(form))
 				}
 			}
 		}
@@ -76,7 +77,8 @@ return func() { list[n%3] = n }
 ---
 `, "text, p, list := \"t\", &P{A: «num:1:9»}, []int{1, 2, 3}\n",
 		"[]func(){func() { text = Clip(text + strconv.Itoa(i)) }, «$T»{p, i}.run, «$put»(list, i), " +
-			"func() { list = append(list, i) }, func() { *p = P{A: i} }, func() { text = \"set\" }}[«or:0 1 2 3 4 5 i%6»]",
+			"func() { list = append(list, i) }, func() { *p = P{A: i} }, " +
+			"func() { text = \"set\" }}[«or:0 1 2 3 4 5 i%6»]",
 		"say@(text)\nsay@(*p)\nsay@(list)\n_ = at",
 		[]string{
 			"o()",
@@ -110,7 +112,10 @@ return func() { list[n%3] = n }
 	{
 		"map[string]int", "130:200", "", "", "map[string]int{\"a\": i}",
 		"say@(at(«num:0:3»))\nsay@(len(at(«num:2:129»)), at(1)[\"a\"])",
-		[]string{"o[\"a\"] += 5", "o[\"b\"]++", "delete(o, \"a\")", "clear(o)", "maps.Copy(o, map[string]int{\"c\": 1})"},
+		[]string{
+			"o[\"a\"] += 5", "o[\"b\"]++", "delete(o, \"a\")", "clear(o)",
+			"maps.Copy(o, map[string]int{\"c\": 1})",
+		},
 	},
 	{
 		"chan int", "130:200", "", "", "make(chan int, 2+i%2)",
