@@ -118,7 +118,7 @@ func (in *Interp) joinSplits(parts []splitResult) Value {
 // write is made unknown (law 4). Of its result only the default world is computed, since that takes
 // one attempt for each split instead of two.
 func (in *Interp) beyond(c *Call, f Intrinsic) Value {
-	in.handOver(in.writersOf(c), stranger{pkg: calleePackage(c), why: Fuel, effects: ontoText})
+	in.handOver(in.writersOf(c), stranger{pkg: calleePackage(c), why: Fuel, effects: in.strange(c).effects})
 	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
 	if u, one := out.(*Unknown); one {
 		u.Default = in.byDefault(func() (Value, bool) { return f(c) })
@@ -133,13 +133,17 @@ var ontoText = func() *effects {
 	return e
 }()
 
-// writersOf is c with only those arguments that an intrinsic may write text to or may call. It is
-// what beyond hands over. Lists, maps and texts are left out: a model is taken to read those only.
+// writersOf is c with only those arguments that an intrinsic may write to or may call. It is what
+// beyond hands over. Lists, maps and texts are left out: a model is taken to read those only.
 func (in *Interp) writersOf(c *Call) *Call {
 	w := &Call{In: in, Fn: c.Fn, Name: c.Name, Recv: c.Recv, Site: c.Site}
 	for _, a := range c.Args {
-		switch in.settle(a).(type) {
-		case *Slice, *Map, *Const, *PartialString, *Nil, *Unknown:
+		switch v := in.settle(a).(type) {
+		case *Slice, *Map, *Const, *PartialString, *Nil:
+		case *Unknown:
+			if v.leads() > 0 {
+				w.Args = append(w.Args, a)
+			}
 		default:
 			w.Args = append(w.Args, a)
 		}

@@ -193,6 +193,9 @@ func fromBlank(v Value) bool {
 	return false
 }
 
+// ByOthers reports whether code that is not read may have written the value.
+func (u *Unknown) ByOthers() bool { return u.stored }
+
 // Chosen reports whether the program itself chooses the value, or a function of its own stores it.
 func (u *Unknown) Chosen() bool { return u.chosen }
 

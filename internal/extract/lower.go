@@ -363,7 +363,7 @@ func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	if u.Need != "" {
 		rd.need = append(rd.need, u.Need)
 	}
-	rd.inside = rd.inside || isModelPath(path) && (u.Message || u.Chosen() || !u.Outside())
+	rd.inside = rd.inside || isModelPath(path) && (u.Message || u.Chosen() || u.ByOthers() || !u.Outside())
 	// A hole that the evaluator made without a reason is one of its own limits.
 	reason := u.Reason
 	if reason == "" {
