@@ -210,6 +210,8 @@ func (in *Interp) renew(o *Obj, path []int) {
 // calls it before each read.
 func (in *Interp) stale(o *Obj) (first int, g Guard) {
 	first, g = math.MaxInt, False
+	var asked *branch // of the last event, and whether it is one of other runs
+	var other bool
 	renewed := o.renewed()
 	if renewed == in.changes {
 		return first, g
@@ -225,18 +227,28 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 		in.spend(len(events) / 32)
 		for i := len(events) - 1; i >= 0 && events[i].at > max(s.since, renewed); i-- {
 			e := events[i]
+			// A write that tells nothing new need not be looked at.
+			at := o.changedFrom(e, s)
+			if g == True && at >= first {
+				continue
+			}
 			// A write to the array itself is in it already. A write on a way that cannot be
 			// combined with the one on which the array was made, or with the present one, is none
 			// to this run.
-			if e.by == o || in.exclude(e.br, o.links().made) || in.exclude(e.br, in.br) || !in.feasible(e.g) {
+			if e.by == o {
+				continue
+			}
+			if e.br != asked || e.br == nil {
+				asked = e.br
+				other = in.exclude(e.br, o.links().made) || in.exclude(e.br, in.br)
+			}
+			if other || !in.feasible(e.g) {
 				continue
 			}
 			if g != True {
 				g = in.eitherOf(g, e.g)
 			}
-			if first > 0 {
-				first = min(first, o.changedFrom(e, s))
-			}
+			first = min(first, at)
 			if first == 0 && g == True {
 				return first, g
 			}
@@ -308,7 +320,8 @@ func (in *Interp) exclude(a, b *branch) bool {
 	if a == nil || b == nil {
 		return false
 	}
-	var as, bs []*branch // from where they part
+	var aRoom, bRoom [32]*branch
+	as, bs := aRoom[:0], bRoom[:0] // from where they part
 	for a != b {
 		switch {
 		case a == nil || b == nil:
