@@ -227,11 +227,6 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 		in.spend(len(events) / 32)
 		for i := len(events) - 1; i >= 0 && events[i].at > max(s.since, renewed); i-- {
 			e := events[i]
-			// A write that tells nothing new need not be looked at.
-			at := o.changedFrom(e, s)
-			if g == True && at >= first {
-				continue
-			}
 			// A write to the array itself is in it already. A write on a way that cannot be
 			// combined with the one on which the array was made, or with the present one, is none
 			// to this run.
@@ -248,7 +243,9 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 			if g != True {
 				g = in.eitherOf(g, e.g)
 			}
-			first = min(first, at)
+			if first > 0 {
+				first = min(first, o.changedFrom(e, s))
+			}
 			if first == 0 && g == True {
 				return first, g
 			}

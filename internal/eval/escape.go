@@ -430,12 +430,17 @@ func (in *Interp) runHandedOver(e *escaped, sig *types.Signature) {
 		many = 0
 	}
 	in.repeats += many
+	ended := true
 	in.g.Allow(allowed, func() {
 		in.runRoot(func() (v Value) {
 			in.g.Allow(in.shareOf(e), func() { v = in.runInTurn(e, sig) }) // the root has raised it
+			ended = false
 			return v
 		})
 	})
+	if e.command {
+		in.noteLeft(e, ended)
+	}
 	in.repeats -= many
 	in.escaping = nil
 }

@@ -17,8 +17,13 @@ type lent struct {
 	by string
 	// no is its number, in the order in which places were lent.
 	no int
-	// owner is the function for which it was given back.
+	// owner is the function for which it was given back, own says that it is the one that may write
+	// there, and is what was there then.
 	owner *escaped
+	own   bool
+	is    any
+	// left says that the owner, a command, has run and left that, and wrote that it has not.
+	left, wrote bool
 	// waited says that it was made unknown by elapse: the function runs where the program
 	// waits.
 	waited bool
@@ -151,13 +156,44 @@ func (in *Interp) giveBack(e *escaped) {
 	in.runRoot(func() Value {
 		for _, l := range back {
 			if in.giveOne(l) {
-				l.owner = e
+				l.owner, l.own = e, own[l.by]
 				in.given = append(in.given, l)
 			} else if own[l.by] {
 				in.stays(l, e)
 			}
 		}
+		for i := range in.given {
+			if l := &in.given[i]; e != nil && e.command && l.owner == e {
+				l.is = in.contentAt(l)
+			}
+		}
 		return nil
+	})
+}
+
+// contentAt is what there is now where something was lent.
+func (in *Interp) contentAt(l *lent) any {
+	if l.m != nil {
+		return l.m.Obj.now()
+	}
+	return in.loadPath(l.p.obj, l.p.path)
+}
+
+// noteLeft notes what a command has left as it was given back. It runs once, so it never writes
+// there: who reads that place later finds what was there before the command was handed over.
+// ended says that a bound has ended it, so what it would have written is not known.
+func (in *Interp) noteLeft(e *escaped, ended bool) {
+	in.betweenRoots(func() {
+		for i := range in.given {
+			l := &in.given[i]
+			if l.owner != e {
+				continue
+			}
+			was, isValue := l.is.(Value)
+			now, _ := in.contentAt(l).(Value)
+			l.left = true
+			l.wrote = l.wrote || ended || isValue && !same(now, was) || !isValue && l.is != in.contentAt(l)
+		}
 	})
 }
 
@@ -223,6 +259,13 @@ func (in *Interp) takeBack(next *escaped) {
 				left = append(left, l)
 				continue
 			}
+			if l.left && !l.wrote {
+				if l.own {
+					continue
+				}
+				l.old = l.is // which does not depend on the owner any more
+			}
+			l.left, l.wrote = false, false
 			if l.m != nil {
 				in.forgetMap(l.m, l.u)
 			} else {
