@@ -81,30 +81,40 @@ func (in *Interp) prepareFixed(e *ast.CallExpr) func() Value {
 // caller on the ways that return. The others go on unwinding from the caller's expression. end is
 // how the body ended on the current path, path the one on which the function was called.
 func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
-	var live []way
+	var live, gone []way
 	ended := in.closeTo(0, end)
 	in.path = path
 	over := deadEnd
 	for _, w := range ended {
-		if w.ctl.kind == dead {
+		switch {
+		case w.ctl.kind != dead:
+			live = append(live, w)
+		case w.ctl.served:
+			gone = in.addAway(gone, w)
+		default:
 			over = in.narrow1(over, w)
-			continue
 		}
-		live = append(live, w)
 	}
+	in.frame = fr.parent
 	// Nothing comes back. If that is because every run exits or panics here, the caller is read on
 	// all the same, with unknown results (see ended). A goroutine that only waits is no such case.
 	if len(live) == 0 {
-		in.frame = fr.parent
+		for _, w := range gone {
+			over.waits, over.assumed, over.served = over.waits && w.ctl.waits, false, true
+			in.apply(w.d)
+		}
 		if !over.waits && in.unrecovered() && in.everyRun() {
 			return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site) // see ended
 		}
 		in.throw(over)
 	}
+	for _, w := range gone {
+		in.leave(w)
+	}
 	if len(fr.defers) > 0 {
+		in.frame = fr
 		return in.leaveDeferring(c, fr, live)
 	}
-	in.frame = fr.parent
 	if len(live) == 1 && live[0].ctl.kind == pan && in.unrecovered() && in.everyRun() {
 		in.apply(live[0].d)
 		return in.ended(c, fr)
@@ -148,9 +158,7 @@ var deadEnd = ctl{kind: dead, assumed: true, waits: true}
 // taken is that so for the whole. A way that is not assumed away is a real end, so it is excluded
 // from the path.
 func (in *Interp) narrow1(over ctl, w way) ctl {
-	if w.ctl.waits {
-		in.blocked = in.g.Or(in.blocked, w.g)
-	}
+	in.blockedOn(w)
 	over.waits = over.waits && w.ctl.waits
 	over.assumed = over.assumed && w.ctl.assumed
 	if !w.ctl.assumed {
@@ -159,6 +167,13 @@ func (in *Interp) narrow1(over ctl, w way) ctl {
 		}
 	}
 	return over
+}
+
+// blockedOn notes that a goroutine waits at the end of a way, if it does.
+func (in *Interp) blockedOn(w way) {
+	if w.ctl.waits {
+		in.blocked = in.g.Or(in.blocked, w.g)
+	}
 }
 
 // goOn continues after an expression with the ways that came through it, and returns their joined
@@ -172,6 +187,10 @@ func (in *Interp) goOn(paths []way) Value {
 		case next, ret:
 			here = append(here, p)
 		case dead:
+			if p.ctl.served {
+				away = in.addAway(away, p)
+				continue
+			}
 			over = in.narrow1(over, p)
 		default:
 			away = in.addAway(away, p)

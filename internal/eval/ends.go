@@ -27,11 +27,50 @@ import (
 // taken, unless something was offered on it before.
 func (in *Interp) exit() {
 	in.noteEnd(in.path)
-	assumed := in.endsProcess(in.path) && in.assumeNot(in.path)
-	if !assumed {
-		in.keepLast()
+	if in.endsProcess(in.path) && in.assumeNot(in.path) {
+		in.throw(ctl{kind: dead, assumed: true})
 	}
-	in.throw(ctl{kind: dead, assumed: assumed})
+	in.throw(in.keptEnd())
+}
+
+// keptEnd is the end of a way on which the program may have served somebody. What clients are told
+// there is what there is at the end of the way. So the way stays pending like a panic does, up to
+// the end of the program, and what it has written is kept until tools are read (see ReadAll).
+//
+//	s.AddTool(search)
+//	if *quick { serve(); os.Exit(0) }
+//	search.Description = "Searches all."   // if !quick
+func (in *Interp) keptEnd() ctl {
+	in.keepLast()
+	return ctl{kind: dead, served: in.atStart()}
+}
+
+// keepEnd keeps what such a way has written. A process runs one command, so what one has written
+// on it is not there for others.
+func (in *Interp) keepEnd(w way) {
+	e := in.escaping
+	if e == nil {
+		in.lastWays = append(in.lastWays, w)
+		return
+	}
+	for _, u := range w.d {
+		if e.ended == nil {
+			e.ended = map[*Obj]bool{}
+		}
+		e.ended[u.obj] = true
+	}
+}
+
+// ReadAll makes the heap that of all ways through the program, those included on which it ended
+// after it had served. It is called when all has run, before what was offered is read.
+func (in *Interp) ReadAll() {
+	for _, w := range in.lastWays {
+		in.runRoot(func() Value {
+			in.joinInto(w.g, w.d)
+			return nil
+		})
+	}
+	in.lastWays = nil
 }
 
 // noteEnd notes that the process certainly ends under g. In a run that decides conditions as they
@@ -130,10 +169,14 @@ func (in *Interp) rootEnd(f func() Value) Value {
 		switch {
 		case w.ctl.kind == next:
 			here = append(here, w)
+		case w.ctl.served:
+			in.keepEnd(w)
 		case w.ctl.kind == pan && w.g == path:
 			in.noteEnd(w.g)
-		case w.ctl.kind == pan && w.g != path && in.goroutines == 0 && in.escaping == nil && in.endsProcess(w.g):
+		case w.ctl.kind == pan && in.goroutines == 0 && in.escaping == nil && in.endsProcess(w.g):
 			in.assumeNot(w.g)
+		case w.ctl.kind == pan && in.atStart():
+			in.keepEnd(w)
 		}
 	}
 	in.path = path

@@ -233,6 +233,7 @@ type Interp struct {
 	envs       int // that have a number
 	nans       int // keys of maps that are not a number
 	ranEscaped bool
+	lastWays   []way        // on which the program ended after it had served (see keptEnd)
 	asCommand  bool         // what escapes now is run as a command (see commandFields)
 	lasting    int          // initializers of package variables under way
 	making     *[]*Obj      // objects of the pending value that is being made (see pending.go)
@@ -341,33 +342,6 @@ type Interp struct {
 	remembered
 	momentsAt   int64 // by changes, when mayCallHanded was last called
 	librariesAt int64 // by changes, when callAgain was last called
-}
-
-// An escaped function value was handed to code that is not evaluated, such as a router of
-// HTTP requests. It runs after the program's start, with unknown arguments (see RunEscaped).
-type escaped struct {
-	f  *Func
-	at token.Pos
-	id string
-	g  Guard
-	// call runs it where its arguments are known: the function of a go statement, say.
-	run func() Value
-	// command says that an error it returns ends the process, as cobra does with that of
-	// RunE.
-	command bool
-	// cmd is a command whose function is looked up when its turn comes, and hooks are what then
-	// runs before that function (see commands.go).
-	cmd   *Ptr
-	hooks []Value
-	// functionOf is the command whose function it is.
-	functionOf *Ptr
-	partOf     *Ptr // the command of which it is the function or a hook that runs by itself
-	// from is the escaped function that was running when this one escaped.
-	from    *escaped
-	answers bool   // see Options.Answers
-	back    []lent // what was lent because of it, the last one first
-	// moments are when it was handed over (handedat.go), and last when ways ended (lastmoments.go).
-	moments, last []*moment
 }
 
 // New returns an interpreter with an empty heap. The path and the assumptions are True:

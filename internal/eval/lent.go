@@ -191,8 +191,8 @@ func (in *Interp) noteLeft(e *escaped, ended bool) {
 			}
 			was, isValue := l.is.(Value)
 			now, _ := in.contentAt(l).(Value)
-			l.left = true
-			l.wrote = l.wrote || ended || isValue && !same(now, was) || !isValue && l.is != in.contentAt(l)
+			changed := isValue && !same(now, was) || !isValue && l.is != in.contentAt(l)
+			l.left, l.wrote = true, l.wrote || ended || changed || e.ended[l.in()]
 		}
 	})
 }

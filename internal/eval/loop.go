@@ -133,8 +133,7 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 			in.awaitEvent(forTime) // it asks for something that others do
 		}
 		if in.idles(body) {
-			in.keepLast()
-			return ctl{kind: dead}, true
+			return in.keptEnd(), true
 		}
 		if in.foundAt > l.foundAt && in.productive() == l.found {
 			in.restOf(l, g, body)

@@ -25,6 +25,9 @@ type ctl struct {
 	assumed bool
 	// waits says of a dead end that a goroutine waits for another there.
 	waits bool
+	// served says of a dead end that the program may have offered or served something before (see
+	// keptEnd).
+	served bool
 }
 
 type ctlKind uint8
@@ -142,7 +145,7 @@ func (in *Interp) resolve(paths []way, mine func(ctl) bool) ctl {
 		switch {
 		case mine(p.ctl):
 			here = append(here, p)
-		case p.ctl.kind == dead:
+		case p.ctl.kind == dead && !p.ctl.served:
 			over = in.narrow1(over, p)
 		default:
 			away = in.addAway(away, p)
@@ -182,6 +185,7 @@ func (in *Interp) addAway(away []way, p way) []way {
 // joinTwo joins two ways that end in the same manner. Their guards exclude one another.
 func (in *Interp) joinTwo(a, b way) way {
 	c := a.ctl
+	c.waits = a.ctl.waits && b.ctl.waits
 	value := func() { // slices are merged by what is in their arrays
 		if a.ctl.val != nil && b.ctl.val != nil {
 			c.val = in.merge(a.g, a.ctl.val, b.ctl.val)
@@ -206,11 +210,16 @@ func (in *Interp) joinTwo(a, b way) way {
 
 // joinPaths makes one way of several, with the merged value of their returns.
 func (in *Interp) joinPaths(paths []way) (Value, delta) {
+	p := in.joinAll(paths)
+	return p.ctl.val, p.d
+}
+
+func (in *Interp) joinAll(paths []way) way {
 	p := paths[len(paths)-1]
 	for i := len(paths) - 2; i >= 0; i-- {
 		p = in.joinTwo(paths[i], p)
 	}
-	return p.ctl.val, p.d
+	return p
 }
 
 // leave keeps p pending for the construct that it leaves to, and goes on without it, under
@@ -220,10 +229,17 @@ func (in *Interp) leave(p way) {
 	if p.ctl.kind == pan && in.unrecovered() && in.endsProcess(p.g) && in.assumeNot(p.g) {
 		return
 	}
+	left := in.g.AndNot(in.path, p.g)
+	if p.ctl.kind == dead {
+		in.blockedOn(p)
+		if left == False { // what is left is no longer told from it
+			return
+		}
+	}
 	in.frame.exited = append(in.frame.exited, exitedPath{ctl: p.ctl, g: p.g, d: p.d, outer: in.path})
 	in.epochs++
 	in.br = &branch{start: in.nextObj, epoch: in.epochs, parent: in.br, depth: in.br.depth + 1, g: p.g, not: true}
-	in.path = in.shortPath(in.g.AndNot(in.path, p.g))
+	in.path = in.shortPath(left)
 }
 
 // maxPath bounds the guard of a path, in nodes: each condition that is added makes a new

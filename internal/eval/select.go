@@ -117,8 +117,7 @@ func (in *Interp) polls(open []arm) bool {
 // blocks is a select that blocks for ever.
 func (in *Interp) blocks() ctl {
 	in.wait()
-	in.keepLast()
-	return ctl{kind: dead}
+	return in.keptEnd()
 }
 
 // unseen reports whether a case waits on an unknown channel, such as ctx.Done(): when it is

@@ -202,6 +202,7 @@ func (r *run) finish(e entry) {
 	if r.x.alone {
 		r.defined(u)
 	}
+	r.in.ReadAll()
 	r.byHand()
 	r.assumeRivals()
 	switch {

@@ -158,3 +158,23 @@ func TestPanicsAfterServingLoseNothing(t *testing.T) {
 	}
 	sameLines(t, have, []string{`fetch [addr != "" at cmd/panicends/main.go:27:32]`, "search []"})
 }
+
+// TestListsAreReadWhereWaysEnd: what is read at the end is what each way has written on which the
+// program has served and ended.
+func TestListsAreReadWhereWaysEnd(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "./cmd/readatend")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		text := strings.ReplaceAll(string(tool.InputSchema.Get("properties").AppendJSON(nil)), `{"type":"string"}`, "s")
+		have = append(have, fmt.Sprintf("%s %d conditions, %d gaps", text, len(tool.Conditions), len(tool.Gaps)))
+	}
+	sameLines(t, have, []string{
+		`{"more":s,"query":s,"quick":s} 2 conditions, 0 gaps`,
+		`{"more":s,"query":s,"waits":s} 3 conditions, 0 gaps`,
+		`{"late":s,"more":s,"query":s} 3 conditions, 0 gaps`,
+		`{"query":s} 1 conditions, 0 gaps`,
+	})
+}
