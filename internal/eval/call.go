@@ -330,7 +330,7 @@ type body struct {
 func (in *Interp) run(c *Call, b body) Value {
 	calls := in.active[b.key]
 	unsure := in.frame.unsureOn(in.path)
-	if in.tooDeep(calls, unsure) {
+	if in.tooDeep(c, calls, unsure) {
 		if b.read = in.furtherLevels(c, b, calls, unsure); !b.read {
 			in.cut(newFrame(c, b, in.frame, in.path, unsure), cmp.Or(posOf(c.Site), b.block.Pos()))
 		}

@@ -140,6 +140,6 @@ func leadsOut(s ast.Stmt) bool {
 // every call on the way is certain, the program itself decides how deep it goes, as in walking a
 // known tree, and maxCalls alone bounds it. A call that an open condition led to may never end,
 // because the evaluator goes both ways each time.
-func (in *Interp) tooDeep(calls activeCalls, unsure int) bool {
-	return unsure >= maxDepth || in.depth >= maxCalls || in.recursTooOften(calls)
+func (in *Interp) tooDeep(c *Call, calls activeCalls, unsure int) bool {
+	return unsure >= maxDepth || in.depth >= maxCalls || in.recursTooOften(c, calls)
 }

@@ -120,10 +120,12 @@ type momentWalk struct {
 	in   *Interp
 	m    *moment
 	seen map[*Obj]bool
+	met  map[Value]bool // functions and unknown values: each leads to the same each time
 }
 
 func (in *Interp) newMomentWalk() *momentWalk {
-	return &momentWalk{in: in, m: &moment{at: in.changes, g: in.path}, seen: map[*Obj]bool{}}
+	m := &moment{at: in.changes, g: in.path}
+	return &momentWalk{in: in, m: m, seen: map[*Obj]bool{}, met: map[Value]bool{}}
 }
 
 // function adds what a function has captured, its receiver, and the package variables that it
@@ -165,10 +167,19 @@ func (w *momentWalk) value(v Value, depth int) {
 			w.object(o, v.Type(), depth)
 		}
 	case *Func:
-		if depth <= maxMomentDepth {
+		if depth <= maxMomentDepth && !w.met[v] {
+			w.met[v] = true
 			w.function(v, depth+1)
 		}
-	case *Struct, *Array, *Choice, *Optional, *Unknown, *NativeValue:
+	case *Unknown:
+		if w.met[v] {
+			return
+		}
+		w.met[v] = true
+		for _, part := range w.in.leadsTo(v) {
+			w.value(part, depth)
+		}
+	case *Struct, *Array, *Choice, *Optional, *NativeValue:
 		for _, part := range w.in.leadsTo(v) {
 			w.value(part, depth)
 		}

@@ -17,10 +17,12 @@ import "slices"
 // unknown (endCall). An argument is unknown, unless each level passes on what it was given, which
 // the run itself shows. What it passes to hooks is repeated any number of times.
 
-// leastRecur is how many levels run one by one, whatever they cost, and recurSteps what they may
-// cost before the further ones run as one.
+// leastRecur is how many levels run one by one, whatever they cost, openRecur how many if each is
+// given something that is not known, and recurSteps what they may cost before the further ones run
+// as one.
 const (
 	leastRecur = 5
+	openRecur  = 2
 	recurSteps = callSteps / 100
 )
 
@@ -57,10 +59,22 @@ type levels struct {
 }
 
 // recursTooOften reports whether a function calls itself so often that what further calls do has
-// to be found in one run.
-func (in *Interp) recursTooOften(calls activeCalls) bool {
-	return calls.unsure >= maxRecur ||
+// to be found in one run. A call of which no more is known than of the one around it shows nothing
+// that this one does not.
+func (in *Interp) recursTooOften(c *Call, calls activeCalls) bool {
+	return calls.unsure >= maxRecur || calls.unsure >= openRecur && c.asOpenAs(calls.last) ||
 		calls.unsure >= leastRecur && in.steps-max(calls.began, in.foundAt) > recurSteps
+}
+
+// asOpenAs reports whether a call has the arguments of another call, or unknown ones in place of
+// unknown ones, of which nothing else is known.
+func (c *Call) asOpenAs(last *Call) bool {
+	open := func(v, was Value) bool {
+		u, ok := v.(*Unknown)
+		w, also := was.(*Unknown)
+		return same(v, was) || ok && also && identical(u.T, w.T) && u.leads() == 0
+	}
+	return open(c.Recv, last.Recv) && slices.EqualFunc(c.Args, last.Args, open)
 }
 
 // furtherLevels runs all further levels of a recursion as one, of which c is the first. It reports

@@ -76,13 +76,17 @@ func (s *bodies) get(path string) *eval.Package {
 	return u
 }
 
+// callers are packages that are there to call functions of programs. What they do with them is in
+// their source, as for package sync.
+var callers = map[string]bool{"golang.org/x/sync/errgroup": true}
+
 // runs reports whether a package is the user's, a framework's or a helper of one, or imports
 // a framework and so may register tools for others.
 func (s *bodies) runs(p *load.Package) bool {
 	switch {
 	case p.Module == nil:
 		return false
-	case p.Module.Main, s.helpers[p.Path], framework.Of(s.frameworks, p.Path) != nil:
+	case p.Module.Main, s.helpers[p.Path], callers[p.Path], framework.Of(s.frameworks, p.Path) != nil:
 		return true
 	}
 	for _, path := range p.Imports {

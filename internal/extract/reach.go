@@ -66,10 +66,25 @@ func newReach(x *extraction) *reach {
 			r.hooked[s.Func], r.serves[s.Func] = true, true
 		}
 	}
+	r.hookInterfaces()
 	for key, b := range x.index.byFunc {
 		r.refs[key] = r.leadsTo(b.all)
 	}
 	return r
+}
+
+// hookInterfaces adds the names of the methods among the ends: a call through an interface may be
+// one of them. Programs often have an SDK's client as an interface of their own.
+func (r *reach) hookInterfaces() {
+	for _, key := range slices.Collect(maps.Keys(r.hooked)) {
+		pkg := r.x.packageOf(key)
+		_, name, method := strings.Cut(strings.TrimPrefix(key[len(pkg):], "."), ".")
+		if name = "." + name; !method || r.x.prog.Packages[pkg] == nil {
+			continue
+		}
+		r.serves[name] = r.serves[key] && (r.serves[name] || !r.hooked[name])
+		r.hooked[name] = true
+	}
 }
 
 // begin forgets the answers for another program, and restricts methods to the packages of
@@ -125,7 +140,7 @@ func (x *extraction) namedInSource(path string) bool {
 func (r *reach) function(key string) bool {
 	return r.leads(key, r.memo, func(k string) ([]string, bool) {
 		if name, ok := strings.CutPrefix(k, "."); ok {
-			return r.methods(name), false
+			return r.methods(name), r.hooked[k]
 		}
 		return r.refs[k], r.hooked[k]
 	})
@@ -143,7 +158,7 @@ func (r *reach) defines(key string) bool {
 func (r *reach) adds(key string) bool {
 	return r.leads(key, r.adding, func(k string) ([]string, bool) {
 		if name, ok := strings.CutPrefix(k, "."); ok {
-			return slices.Concat(r.methods(name), r.index.ofLibraries[name]), false
+			return slices.Concat(r.methods(name), r.index.ofLibraries[name]), r.hooked[k] && !r.serves[k]
 		}
 		return r.refs[k], r.hooked[k] && !r.serves[k] || len(r.index.of(k).calls) > 0
 	})
