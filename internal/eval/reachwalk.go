@@ -235,8 +235,17 @@ func (r *reachWalk) fields(v *Struct, at *spotted) {
 	}
 	for i := range min(len(v.F), st.NumFields()) {
 		f := st.Field(i)
+		if r.in.bytesOfReader(v.T, f) {
+			continue
+		}
 		r.part(v.F[i], i, place{t: f.Type(), field: f, unpointed: r.in.unpointed(f)}, at)
 	}
+}
+
+// bytesOfReader reports whether a field has the bytes of a reader: its methods read them, and no other
+// code gets at them. What WriteTo hands to a writer stays as it is, by the rules for io.Writer.
+func (in *Interp) bytesOfReader(t types.Type, f *types.Var) bool {
+	return f.Name() == "s" && in.nameOf(t) == "bytes.Reader"
 }
 
 // array walks into the elements of an array.

@@ -70,7 +70,20 @@ func (r *run) known() (known, open int) {
 func (r *run) astray(other *run) bool {
 	known, open := r.known()
 	before, openBefore := other.known()
-	return r.unsettled || known < before && (open > openBefore || r.limited())
+	if r.unsettled || known < before && (open > openBefore || r.limited()) {
+		return true
+	}
+	return known == before && r.limited() && !other.limited() && r.named() < other.named()
+}
+
+// named is the number of tools of which the name is known.
+func (r *run) named() int {
+	names := map[string]bool{}
+	for _, rd := range r.read {
+		names[rd.tool.Name] = true
+	}
+	delete(names, "")
+	return len(names)
 }
 
 // limited reports whether bounds ended calls that may lead to a registration.

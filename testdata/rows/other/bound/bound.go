@@ -1,7 +1,10 @@
 // Package bound calls methods of the values that its options list.
 package bound
 
-import "time"
+import (
+	"io"
+	"time"
+)
 
 // Options list values of any type.
 type Options struct {
@@ -21,4 +24,10 @@ func Run(o *Options) {
 	if o.More != nil {
 		Run(o.More)
 	}
+}
+
+// Compile reads a schema. It asks the clock, so its source is not read.
+func Compile(r io.Reader) (bool, error) {
+	text, err := io.ReadAll(r)
+	return len(text) > 0 && time.Now().Year() > 2000, err
 }
