@@ -97,7 +97,11 @@ func (r Request) catalog(ctx context.Context) (_ *catalog.Catalog, unread, err e
 			return nil, nil, err
 		}
 	}
-	c, err := extract.Catalog(prog, extract.Options{Frameworks: frameworks, Progress: show})
+	opts := extract.Options{Frameworks: frameworks, Progress: show}
+	c, err := extract.Catalog(prog, opts)
+	if err == nil {
+		c = readUnread(ctx, c, prog, cfg, opts)
+	}
 	if keep {
 		now, ok := r.Store.Key(listing, r.Types)
 		keep = ok && now == key // else someone has edited the source while it was read

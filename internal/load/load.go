@@ -30,6 +30,8 @@ type Config struct {
 	// Frameworks are module paths. Packages of these modules, at any major
 	// version, and packages that import one are checked with function bodies.
 	Frameworks []string
+	// Own are paths of modules that are read as if they were the user's, with those below them.
+	Own []string
 	// ModDownload lets the go command download modules.
 	ModDownload bool
 	// AllowIncomplete makes Load succeed although packages have errors; they
@@ -227,10 +229,15 @@ func (p *Program) link(list []*listed, cfg *Config) {
 	}
 	slices.SortFunc(p.Roots, func(a, b *Package) int { return strings.Compare(a.Path, b.Path) })
 	own := ownModules(list)
+	isOwn := func(module string) bool {
+		return own[module] || slices.ContainsFunc(cfg.Own, func(o string) bool {
+			return module == o || strings.HasPrefix(module, o+"/")
+		})
+	}
 	for _, l := range list {
 		n := p.nodes[l.ImportPath]
 		n.bodies = isFramework(n.pkg, cfg.Frameworks)
-		if m := n.pkg.Module; m != nil && own[m.Path] && !n.bodies {
+		if m := n.pkg.Module; m != nil && isOwn(m.Path) && !n.bodies {
 			m.Main = true
 		}
 		n.bodies = n.bodies || n.pkg.Root || n.pkg.Module != nil && n.pkg.Module.Main
