@@ -242,8 +242,8 @@ func (r *reachWalk) fields(v *Struct, at *spotted) {
 	}
 }
 
-// bytesOfReader reports whether a field has the bytes of a reader: its methods read them, and no other
-// code gets at them. What WriteTo hands to a writer stays as it is, by the rules for io.Writer.
+// bytesOfReader reports whether a field has the bytes of a reader: its methods read them, and no
+// other code gets at them. What WriteTo hands to a writer stays as it is, by io.Writer's rules.
 func (in *Interp) bytesOfReader(t types.Type, f *types.Var) bool {
 	return f.Name() == "s" && in.nameOf(t) == "bytes.Reader"
 }
