@@ -3,6 +3,7 @@ package eval
 import (
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // Settle drops the alternatives of v that the path excludes. What is left is one value, or a
@@ -80,6 +81,23 @@ func (in *Interp) Members(v Value) ([]ListElem, bool) {
 		return nil, false
 	}
 	return elemsOf(list), true
+}
+
+// TextsWithoutOrder are the elements of a list of texts that may be in any order, sorted. It is nil
+// if one of them is not known, or need not be there.
+func (in *Interp) TextsWithoutOrder(v Value) []string {
+	list, ok := in.members(v)
+	if !ok {
+		return nil
+	}
+	out := make([]string, len(list))
+	for i, e := range list {
+		if out[i], ok = str(e); !ok {
+			return nil
+		}
+	}
+	slices.Sort(out)
+	return out
 }
 
 // Alternatives are the values that v may be, each under its guard. There is one, unless v is a

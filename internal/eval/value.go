@@ -191,6 +191,8 @@ type (
 		// Message says of a text that it is the text of an error: a program does not serve
 		// it in place of another text.
 		Message bool
+		// Unordered are the texts of a list in JSON that may be in any order. They are sorted.
+		Unordered []string
 		// Filled says of a text that it is not empty: a number is printed, or a text in quotes.
 		Filled bool
 		// Computed says that the standard library computes the value from other unknown

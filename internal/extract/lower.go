@@ -469,7 +469,22 @@ func (rd *reading) schemaOf(path string, j *library.JSON, r *run) *catalog.Schem
 		}
 		return out
 	case library.JSONHole:
+		if strings.HasSuffix(path, "/required") && len(j.Hole.Unordered) > 0 {
+			return rd.anyOrder(j.Hole, r)
+		}
 		rd.gap(path, j.Hole, r)
 	}
 	return &catalog.Schema{}
+}
+
+// anyOrder is a list of the names of required properties, which are a set for JSON Schema: the
+// order in which a program sends them says nothing.
+func (rd *reading) anyOrder(u *eval.Unknown, r *run) *catalog.Schema {
+	out := catalog.NewArray()
+	for _, name := range u.Unordered {
+		out.Items = append(out.Items, catalog.NewString(name))
+	}
+	rd.tool.Assumptions = append(rd.tool.Assumptions,
+		catalog.Assumption{Text: "required properties are sent in this order; it is that of a map", At: r.at(u.Pos)})
+	return out
 }

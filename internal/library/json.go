@@ -377,7 +377,9 @@ func encodeList(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSO
 	list, ok := in.Elements(v)
 	if !ok {
 		if s, ok := v.(*eval.Slice); ok && eval.ShuffledAt(s) >= 0 {
-			return hole(in, nil, eval.RunTime, eval.OrderOfMap)
+			j := hole(in, nil, eval.RunTime, eval.OrderOfMap)
+			j.Hole.Unordered = in.TextsWithoutOrder(v)
+			return j
 		}
 		return hole(in, nil, eval.Unsupported, "a list")
 	}
