@@ -26,6 +26,8 @@ type Options struct {
 	Progress func(stage string, done, total int)
 	// Fault, when set, is told of faults in the evaluator; each is a gap too.
 	Fault func(error)
+	// Again, when set, loads programs in which nothing was found with an SDK that is not known.
+	Again Again
 	// requestSteps replaces minRequestSteps in tests.
 	requestSteps int
 }
@@ -41,7 +43,9 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
 	x := newExtraction(prog, opts)
 	entries := x.entries()
-	for n, list := range everyProgram(x, entries) {
+	lists := everyProgram(x, entries)
+	x.readAgain(entries, lists)
+	for n, list := range lists {
 		addTo(c, entries[n], list)
 	}
 	share(c)

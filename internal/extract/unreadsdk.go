@@ -12,7 +12,6 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
-	"github.com/toolbudget/toolbudget/internal/load"
 	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
@@ -68,27 +67,6 @@ func (x *extraction) likelySDKs() []string {
 				continue
 			}
 			if slices.ContainsFunc(terms.Words(imported), isModelWord) && hasTools(x.prog.TypesOf(imported)) {
-				found[p.Module.Path] = true
-			}
-		}
-	}
-	return slices.Sorted(maps.Keys(found))
-}
-
-// ToolModules are the modules that the user's packages import, that are not read, and that have a
-// type which is called a tool in a package that is imported. They are sorted.
-func ToolModules(prog *load.Program, frameworks []framework.Framework) []string {
-	found := map[string]bool{}
-	for _, user := range prog.Packages {
-		if user.Module == nil || !user.Module.Main {
-			continue
-		}
-		for _, imported := range user.Imports {
-			p := prog.Packages[imported]
-			if p == nil || p.Module == nil || p.Module.Main || framework.Of(frameworks, imported) != nil {
-				continue
-			}
-			if !found[p.Module.Path] && hasTools(prog.TypesOf(imported)) {
 				found[p.Module.Path] = true
 			}
 		}

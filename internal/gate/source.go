@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -97,11 +98,15 @@ func (r Request) catalog(ctx context.Context) (_ *catalog.Catalog, unread, err e
 			return nil, nil, err
 		}
 	}
-	opts := extract.Options{Frameworks: frameworks, Progress: show}
-	c, err := extract.Catalog(prog, opts)
-	if err == nil {
-		c = readUnread(ctx, c, prog, cfg, opts)
+	again := func(own, packages []string) *load.Program {
+		cfg := cfg
+		if cfg.Own = own; !slices.Contains(packages, load.CommandLine) { // of files that are named
+			cfg.Patterns = packages
+		}
+		prog, _ := load.Load(ctx, cfg) // what it cannot read was said the first time
+		return prog
 	}
+	c, err := extract.Catalog(prog, extract.Options{Frameworks: frameworks, Progress: show, Again: again})
 	if keep {
 		now, ok := r.Store.Key(listing, r.Types)
 		keep = ok && now == key // else someone has edited the source while it was read
