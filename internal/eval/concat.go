@@ -139,7 +139,7 @@ func (in *Interp) joinTexts(t types.Type, vals []Value) Value {
 		}
 	}
 	flush()
-	in.spend(size / 64)
+	in.spend(size/64 + len(parts)/4)
 	if size > MaxString || len(parts) > maxParts {
 		return in.unknown(t, Fuel, "a string longer than toolbudget tracks", 0)
 	}

@@ -118,7 +118,8 @@ func (in *Interp) joinSplits(parts []splitResult) Value {
 // write is made unknown (law 4). Of its result only the default world is computed, since that takes
 // one attempt for each split instead of two.
 func (in *Interp) beyond(c *Call, f Intrinsic) Value {
-	in.handOver(in.writersOf(c), stranger{pkg: calleePackage(c), why: Fuel, effects: in.strange(c).effects})
+	e := in.code.sumOf(in.strange(c).effects, ontoText) // also onto a writer that it is given
+	in.handOver(in.writersOf(c), stranger{pkg: calleePackage(c), why: Fuel, effects: e})
 	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
 	if u, one := out.(*Unknown); one {
 		u.Default = in.byDefault(func() (Value, bool) { return f(c) })
