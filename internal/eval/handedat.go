@@ -369,11 +369,12 @@ func (m *mapState) covers(then *mapState, each func(a, b Value) bool) bool {
 // now. A command that is executed for the first time finds what there was before it was handed
 // over, as far as it alone may have changed that.
 func (in *Interp) onMoment(e *escaped, m *moment, f func()) {
-	now := make([]heldState, len(m.state))
+	var now []heldState
 	in.runRoot(func() Value {
+		defer in.unbounded()() // what is put back half way is put back nowhere
 		held := map[*Obj]bool{}
-		for i, u := range m.state {
-			now[i] = heldState{obj: u.obj, state: in.stateOf(u.obj)}
+		for _, u := range m.state {
+			now = append(now, heldState{obj: u.obj, state: in.stateOf(u.obj)})
 			in.replace(u.obj, u.state)
 			held[u.obj] = true
 		}
@@ -389,6 +390,7 @@ func (in *Interp) onMoment(e *escaped, m *moment, f func()) {
 		f()
 	}
 	in.runRoot(func() Value {
+		defer in.unbounded()()
 		for _, u := range now {
 			in.replace(u.obj, u.state)
 		}
