@@ -178,3 +178,16 @@ func TestListsAreReadWhereWaysEnd(t *testing.T) {
 		`{"query":s} 1 conditions, 0 gaps`,
 	})
 }
+
+// TestRequiredPropertiesAreASet: their order says nothing, so that of a map is no gap.
+func TestRequiredPropertiesAreASet(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "./cmd/required")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tool := c.Tools[0]
+	have := string(tool.InputSchema.Get("required").AppendJSON(nil))
+	if have != `["limit","query"]` || len(tool.Gaps) > 0 || len(tool.Assumptions) != 1 {
+		t.Errorf("required is %s, with gaps %v and assumptions %v", have, tool.Gaps, tool.Assumptions)
+	}
+}
