@@ -84,9 +84,12 @@ func (in *Interp) Members(v Value) ([]ListElem, bool) {
 }
 
 // TextsWithoutOrder are the elements of a list of texts that may be in any order, sorted. It is nil
-// if one of them is not known, or need not be there.
-func (in *Interp) TextsWithoutOrder(v Value) []string {
-	list, ok := in.members(v)
+// if one of them is not known, or need not be there, as in a part of such a list.
+func (in *Interp) TextsWithoutOrder(s *Slice) []string {
+	if !s.whole() {
+		return nil
+	}
+	list, ok := in.members(s)
 	if !ok {
 		return nil
 	}

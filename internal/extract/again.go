@@ -78,26 +78,26 @@ type standing struct {
 	firm                 bool
 }
 
-func standingOf(list []*program) (k standing) {
+func standingOf(list []*program) (s standing) {
 	for _, p := range list {
-		k.sources += len(p.DynamicSources)
+		s.sources += len(p.DynamicSources)
 		for _, t := range p.tools {
-			k.tools++
-			k.gaps += len(t.Gaps)
-			k.firm = k.firm || t.Reachable && t.Guessed() == ""
+			s.tools++
+			s.gaps += len(t.Gaps)
+			s.firm = s.firm || t.Reachable && t.Guessed() == ""
 		}
 	}
-	return k
+	return s
 }
 
 // open reports whether a further reading may tell more: nothing was found, or only what looks like
 // a tool.
-func (k standing) open() bool { return !k.firm && (k.tools > 0 || k.sources == 0) }
+func (s standing) open() bool { return !s.firm && (s.tools > 0 || s.sources == 0) }
 
 // tellsMore reports whether a reading is to take the place of another one. Tools in the place of
 // guesses leave nothing open that these did not.
-func (k standing) tellsMore(than standing) bool {
-	return k.firm && (than.tools == 0 || k.gaps <= than.gaps && k.sources <= than.sources)
+func (s standing) tellsMore(than standing) bool {
+	return s.firm && (than.tools == 0 || s.gaps <= than.gaps && s.sources <= than.sources)
 }
 
 // Again loads programs once more, with further modules as if they were the user's. It returns nil

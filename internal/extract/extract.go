@@ -26,7 +26,7 @@ type Options struct {
 	Progress func(stage string, done, total int)
 	// Fault, when set, is told of faults in the evaluator; each is a gap too.
 	Fault func(error)
-	// Again, when set, loads programs in which nothing was found with an SDK that is not known.
+	// Again, when set, loads those programs once more that have nothing but guesses.
 	Again Again
 	// requestSteps replaces minRequestSteps in tests.
 	requestSteps int

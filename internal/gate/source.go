@@ -100,7 +100,8 @@ func (r Request) catalog(ctx context.Context) (_ *catalog.Catalog, unread, err e
 	}
 	again := func(own, packages []string) *load.Program {
 		cfg := cfg
-		if cfg.Own = own; !slices.Contains(packages, load.CommandLine) { // of files that are named
+		named := func(pattern string) bool { return strings.HasSuffix(pattern, ".go") } // files
+		if cfg.Own = own; !slices.ContainsFunc(cfg.Patterns, named) {
 			cfg.Patterns = packages
 		}
 		prog, _ := load.Load(ctx, cfg) // what it cannot read was said the first time

@@ -378,7 +378,7 @@ func encodeList(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSO
 	if !ok {
 		if s, ok := v.(*eval.Slice); ok && eval.ShuffledAt(s) >= 0 {
 			j := hole(in, nil, eval.RunTime, eval.OrderOfMap)
-			j.Hole.Unordered = in.TextsWithoutOrder(v)
+			j.Hole.Unordered = in.TextsWithoutOrder(s)
 			return j
 		}
 		return hole(in, nil, eval.Unsupported, "a list")

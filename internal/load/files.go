@@ -8,9 +8,9 @@ import (
 	"golang.org/x/mod/modfile"
 )
 
-// CommandLine is the import path that the go command gives to files that are named
+// commandLine is the import path that the go command gives to files that are named
 // one by one, as in go run main.go.
-const CommandLine = "command-line-arguments"
+const commandLine = "command-line-arguments"
 
 // adopt makes a package of files that are named one by one part of the module that
 // they lie in, under the path that their directory has there: the go command says
@@ -20,7 +20,7 @@ func adopt(list []*listed) {
 	taken := map[string]bool{}
 	for _, l := range list {
 		taken[l.ImportPath] = true
-		if l.ImportPath == CommandLine {
+		if l.ImportPath == commandLine {
 			files = l
 		}
 	}
@@ -28,7 +28,7 @@ func adopt(list []*listed) {
 		return
 	}
 	// Outside of a module, files are a program all the same.
-	files.Module = &listedModule{Path: CommandLine, Dir: files.Dir, Main: true}
+	files.Module = &listedModule{Path: commandLine, Dir: files.Dir, Main: true}
 	for dir := files.Dir; ; dir = filepath.Dir(dir) {
 		data, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 		if err != nil && dir != filepath.Dir(dir) {

@@ -18,7 +18,7 @@ func TestNamedFilesAreOnePackage(t *testing.T) {
 		{"here", "cmd/s", []string{"main.go", "more.go"}, "example.com/m/cmd/s", "example.com/m"},
 		{"below", "", []string{"cmd/s/main.go", "./cmd/s/more.go"}, "example.com/m/cmd/s", "example.com/m"},
 		{"in the module's directory", "", []string{"top.go"}, "example.com/m", "example.com/m"},
-		{"imports its directory's package", "", []string{"lib/tool.go"}, CommandLine, "example.com/m"},
+		{"imports its directory's package", "", []string{"lib/tool.go"}, commandLine, "example.com/m"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := mustLoad(t, Config{Dir: filepath.Join(root, tt.dir), Patterns: tt.patterns})
@@ -35,7 +35,7 @@ func TestNamedFilesAreOnePackage(t *testing.T) {
 	t.Run("outside of a module", func(t *testing.T) {
 		dir := extract(t, "nomodule")
 		p := mustLoad(t, Config{Dir: dir, Patterns: []string{"main.go"}, Env: environ("GOWORK=off")})
-		if r := p.Roots[0]; r.Path != CommandLine || !r.Module.Main {
+		if r := p.Roots[0]; r.Path != commandLine || !r.Module.Main {
 			t.Errorf("root is %s of %+v", r.Path, r.Module)
 		}
 	})
