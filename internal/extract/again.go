@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/load"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // An SDK that is not known needs no code here to be read: its source says what is answered to a
@@ -63,12 +64,21 @@ func (x *extraction) toolModules(e entry) map[string]bool {
 			if p == nil || p.Module == nil || p.Module.Main || framework.Of(x.opts.Frameworks, imported) != nil {
 				continue
 			}
-			if !found[p.Module.Path] && hasTools(x.prog.TypesOf(imported)) {
+			if !found[p.Module.Path] && x.isToolPackage(imported) {
 				found[p.Module.Path] = true
 			}
 		}
 	}
 	return found
+}
+
+// isToolPackage reports whether a package has a type that is called a tool or a function, or, where
+// its path says that it is for models, a type that has another name of tools. Most libraries have a
+// type that is called a command, an action or a func.
+func (x *extraction) isToolPackage(path string) bool {
+	pkg := x.prog.TypesOf(path)
+	return hasTypes(pkg, []string{"tool", "tools", "function", "functions"}) ||
+		slices.ContainsFunc(terms.Words(path), isModelWord) && hasTypes(pkg, toolWords)
 }
 
 // standing is what a reading knows of the servers of one program. firm says that a tool is reached

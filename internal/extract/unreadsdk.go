@@ -66,7 +66,7 @@ func (x *extraction) likelySDKs() []string {
 			if p == nil || p.Module == nil || p.Module.Main || framework.Of(x.opts.Frameworks, imported) != nil {
 				continue
 			}
-			if slices.ContainsFunc(terms.Words(imported), isModelWord) && hasTools(x.prog.TypesOf(imported)) {
+			if slices.ContainsFunc(terms.Words(imported), isModelWord) && hasTypes(x.prog.TypesOf(imported), toolWords) {
 				found[p.Module.Path] = true
 			}
 		}
@@ -81,14 +81,16 @@ func isModelWord(word string) bool {
 		func(w string) bool { return slices.Contains(modelWords, w) })
 }
 
-// hasTools reports whether a package has a type that is called a tool.
-func hasTools(pkg *types.Package) bool {
+// hasTypes reports whether a package has an exported type with one of these words in its name.
+func hasTypes(pkg *types.Package, words []string) bool {
 	if pkg == nil {
 		return false
 	}
 	return slices.ContainsFunc(pkg.Scope().Names(), func(name string) bool {
 		t, ok := pkg.Scope().Lookup(name).(*types.TypeName)
-		return ok && t.Exported() && slices.ContainsFunc(terms.Words(name), isToolWord)
+		return ok && t.Exported() && slices.ContainsFunc(terms.Words(name), func(w string) bool {
+			return slices.Contains(words, w)
+		})
 	})
 }
 
