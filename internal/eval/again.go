@@ -97,11 +97,12 @@ func (in *Interp) varsOfMethods(n *types.Named) []*types.Var {
 }
 
 // callAgain does to the heap what functions may do that libraries have. by is the family that is
-// called.
+// called. A bound may have ended the first call before it was noted what a function finds: it has
+// no moment.
 func (in *Interp) callAgain(by string) {
 	for i := range in.libraries {
 		k := in.libraries[i]
-		if k.from != in.escaping || by != anyLibrary && by != k.by || !in.changedSince(k.m) {
+		if k.from != in.escaping || by != anyLibrary && by != k.by || k.m != nil && !in.changedSince(k.m) {
 			continue
 		}
 		r := in.newReachWalk(anything)

@@ -227,8 +227,12 @@ func (r *run) answerTool(f *found, site eval.Location, g eval.Guard) {
 
 // jsonText is what a text or bytes in v stand for, if that is JSON, or nil.
 func (r *run) jsonText(v eval.Value) *library.JSON {
-	switch v.(type) {
-	case *eval.Const, *eval.PartialString:
+	switch v := v.(type) {
+	case *eval.Const:
+		if _, text := v.V.(string); !text {
+			return nil
+		}
+	case *eval.PartialString:
 	default:
 		if !eval.IsBytes(v) {
 			return nil
