@@ -100,15 +100,21 @@ const unreadTools = ", which toolbudget does not read, may give tools to a model
 
 // openUnread adds a source for each SDK that is not read to programs with tools, where the
 // program uses what the SDK calls a tool. If the tools are guesses, it is enough that the program
-// imports the SDK. Types of the SDK that are guessed to be tools are read, and so is a likely SDK
-// that hands its tools to one that is read.
+// imports the SDK. Types of the SDK that are guessed to be tools are read, so what remains is what
+// it is told in parts. A likely SDK is read that hands its tools to one that is read.
 func (x *extraction) openUnread(list []*program, sdks, likely []string) {
-	guessed := map[string]bool{}
+	guessed, shapes := map[string]bool{}, map[string]bool{}
 	for _, p := range list {
 		for _, t := range p.tools {
 			if of := t.Guessed(); of != "" {
 				guessed[framework.UnreadSDK(of)], guessed[x.moduleOf(of)] = true, true
+				shapes[of] = true
 			}
+		}
+	}
+	for _, module := range slices.Sorted(maps.Keys(guessed)) {
+		if module != "" {
+			x.open(list, module, x.toldInParts(module, shapes))
 		}
 	}
 	for _, sdk := range likely {
