@@ -209,7 +209,7 @@ func unreachable(b *bytes.Buffer, programs ...*budget.Program) {
 			}
 		}
 	}
-	section(b, "Defined but never registered, so not counted", lines)
+	section(b, "Defined but never served, so not counted", lines)
 }
 
 func incomplete(b *bytes.Buffer, in []catalog.Incomplete) {

@@ -186,6 +186,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		in.escapedAgain(id)
 		return
 	}
+	in.handed.add(id, f)
 	starts := in.asCommand && in.opts.Starts != nil && in.opts.Starts(f)
 	if in.opts.Relevant != nil && !starts && !in.opts.Relevant(f) {
 		if in.irrelevant.has(id, in.changes) {

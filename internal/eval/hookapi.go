@@ -45,6 +45,14 @@ func AtStart(r Root) bool { return r == nil || r.command }
 // InCommand reports whether a root is the function of a command.
 func InCommand(r Root) bool { return r != nil && r.command }
 
+// RootSignature is the type of the function of a root, or nil.
+func RootSignature(r Root) *types.Signature {
+	if r == nil || r.f == nil {
+		return nil
+	}
+	return signatureOf(r.f)
+}
+
 // RootPos is where the function of a root is written if it is a literal of the user's, or else
 // where it was handed over.
 func RootPos(r Root) token.Pos {
@@ -140,7 +148,32 @@ func (in *Interp) CallMethod(recv Value, fn *types.Func, args []Value, site ast.
 // MayHaveCalled makes unknown what functions of the user's that values hold may have written, but
 // for those that answer clients (Options.Answers) and what wraps them: whoever has the values may
 // have called them before. It is meant for a Sample, after which all is as before.
-func (in *Interp) MayHaveCalled(held ...Value) {
+func (in *Interp) MayHaveCalled(held ...Value) { in.mayHaveCalled(held, in.answersClients) }
+
+// handedOver are all functions that were handed over, each once.
+type handedOver struct {
+	list []Value
+	ids  map[string]bool
+}
+
+func (h *handedOver) add(id string, f *Func) {
+	if h.ids[id] {
+		return
+	}
+	if h.ids == nil {
+		h.ids = map[string]bool{}
+	}
+	h.ids[id] = true
+	h.list = append(h.list, f)
+}
+
+// MayHaveServed is MayHaveCalled for all functions that were handed over, also those that answer
+// clients: clients may have called them.
+func (in *Interp) MayHaveServed(held ...Value) {
+	in.mayHaveCalled(append(slices.Clip(held), in.handed.list...), func(*types.Signature) bool { return false })
+}
+
+func (in *Interp) mayHaveCalled(held []Value, except func(*types.Signature) bool) {
 	r := in.newReachWalk(anything)
 	for _, v := range held {
 		r.addRoot(v)
@@ -148,7 +181,7 @@ func (in *Interp) MayHaveCalled(held ...Value) {
 	r.hidden = nil
 	r.funcs = slices.DeleteFunc(r.funcs, func(f *Func) bool {
 		sig := signatureOf(f)
-		return sig == nil || !in.writesLater(f) || in.answersClients(sig)
+		return sig == nil || !in.writesLater(f) || except(sig)
 	})
 	before := in.lendings.n
 	in.called(r, func(t types.Type, of string) *Unknown {

@@ -18,6 +18,29 @@ func (x *extraction) answers(sig *types.Signature) bool {
 	return sig.Results().Len() > 0 && x.results[resultKey(sig.Results().At(0).Type())]
 }
 
+// greets reports whether functions of that signature run when a client connects or asks for the
+// list, before it has that (framework.Framework.Greets).
+func (x *extraction) greets(sig *types.Signature) bool {
+	if sig == nil {
+		return false
+	}
+	for p := range sig.Params().Variables() {
+		n, ok := types.Unalias(eval.Deref(p.Type())).(*types.Named)
+		if !ok {
+			continue
+		}
+		if x.greeting[typeName(n)] {
+			return true
+		}
+		for a := range n.TypeArgs().Types() {
+			if of, ok := types.Unalias(eval.Deref(a)).(*types.Named); ok && x.greeting[typeName(of)] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // handlerResults are the result types of the handlers that the sinks of all frameworks
 // take. They come from the signatures of the SDK that the program uses, so no list of types
 // has to be kept.

@@ -86,7 +86,12 @@ func (x *extraction) use(list []framework.Framework) {
 	x.reach = newReach(x)
 	x.lazy = newLazyFuncs(x.reach)
 	x.opaque, x.aliases = map[string]bool{}, map[string]string{}
-	x.results = x.handlerResults()
+	x.results, x.greeting = x.handlerResults(), map[string]bool{}
+	for i := range x.opts.Frameworks {
+		for _, t := range x.opts.Frameworks[i].Greets {
+			x.greeting[t] = true
+		}
+	}
 	for _, f := range list {
 		maps.Copy(x.aliases, f.Aliases)
 		for _, name := range f.Opaque {
@@ -133,6 +138,7 @@ type extraction struct {
 	known       map[string]bool          // packages that depend on a framework, or not
 	offering    map[string]bool          // see offersTools
 	results     map[string]bool          // types that the handlers of tools return
+	greeting    map[string]bool          // see greets
 	formedOf    map[string]*catalog.Tool // see convert
 	// memory is what the evaluation of one program leaves to the next.
 	memory *guard.Memory

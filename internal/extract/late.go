@@ -2,6 +2,7 @@ package extract
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -86,6 +87,13 @@ func (r *run) late(f *found) bool {
 	return s != nil && s.root != f.root
 }
 
+// sessionless reports whether the program may serve clients whose sessions take no tools.
+func (r *run) sessionless(f *found) bool {
+	return slices.ContainsFunc(f.fw.Sessionless, func(fn string) bool {
+		return r.x.calls(r.x.entry).functions[fn]
+	})
+}
+
 // after is the text of what a tool waits for that is registered later than at the start, or
 // "".
 func (r *run) after(f *found) string {
@@ -94,6 +102,8 @@ func (r *run) after(f *found) string {
 		return "the call that serves returns" + r.suffix(f.behind)
 	case r.late(f) && !eval.AtStart(f.root) && !f.sink.Session:
 		return "a function that is called later registers it" + r.suffix(eval.RootPos(f.root))
+	case f.sink.Session && r.sessionless(f):
+		return "the session of a client takes tools of its own, which it does not over stdio"
 	}
 	return ""
 }

@@ -21,13 +21,17 @@ import (
 
 // A listing is the result for one server.
 type listing struct {
-	// left are the conditions under which a tool is still in the list, by name.
+	// left are the conditions under which a tool is still in the list, by name. A name that is not
+	// known is "".
 	left map[string]eval.Guard
 	// own are the tools in it that were not registered: the functions add them.
 	own []*found
 	// open says that the result is not known. Otherwise added says that there are tools that were
 	// not registered and are not among own.
 	open, added bool
+	// later is the result once clients have called tools, or nil if it is not known or not needed: it
+	// is for tools that are not left at first.
+	later *listing
 }
 
 // listings runs the functions that may change what clients get. A server without such
@@ -46,24 +50,64 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 		// The answer is open if the list is not known, a function could not be run, or
 		// tools were removed by unknown names.
 		usual, others, ok := r.offeredBy(s.at)
-		if ok && r.sample(s.at, changes, usual, l, read) {
+		if ok && r.sample(s.at, changes, usual, l, read, r.in.MayHaveCalled) {
 			l.open = slices.ContainsFunc(changes, func(c change) bool { return c.assumed == namesOthers })
 		}
-		if ok && len(others) > 0 && !r.sample(s.at, changes, others, l, read) {
+		if ok && len(others) > 0 && !r.sample(s.at, changes, others, l, read, r.in.MayHaveCalled) {
 			l.open = true
+		}
+		all := append(usual, others...)
+		if !l.open && !r.world && slices.ContainsFunc(all, func(t listedTool) bool { return !l.leaves(t.of.name) }) {
+			later := &listing{left: map[string]eval.Guard{}}
+			if r.sample(s.at, changes, all, later, map[*found][]*reading{}, r.in.MayHaveServed) {
+				l.later = later
+			}
 		}
 	}
 	return listed, read
+}
+
+// leaves reports whether a tool of a name may be in the list. A tool without a known name may be any.
+func (l *listing) leaves(name string) bool {
+	_, left := l.left[name]
+	_, any := l.left[""]
+	return left || any || l.added
+}
+
+// leftOut reports whether the functions of its server take a tool out of every list. They do so by
+// its name: what has the name of another tool may be that one.
+func (r *run) leftOut(rd *reading) bool {
+	l := r.listingWithout(rd)
+	return l != nil && !l.later.leaves(rd.tool.Name)
+}
+
+// broughtIn reports whether they do so until a client has called something.
+func (r *run) broughtIn(rd *reading) bool {
+	l := r.listingWithout(rd)
+	return l != nil && l.later.leaves(rd.tool.Name)
+}
+
+// listingWithout is the list of a tool's server if it is known at first and later, and the tool is
+// not in it at first, or nil.
+func (r *run) listingWithout(rd *reading) *listing {
+	if rd.f.server == nil || rd.f.sink.Session || rd.tool.Name == "" || rd.tool.Hides("/name") {
+		return nil
+	}
+	if l := r.listed[rd.f.server.Obj]; l != nil && !l.open && l.later != nil && !l.leaves(rd.tool.Name) {
+		return l
+	}
+	return nil
 }
 
 // maxSampled bounds the length of the lists that are run. For longer ones the fuel of a
 // sample does not suffice.
 const maxSampled = 400
 
-// sample runs the functions of one server on a list of its tools. Nothing that they write
-// remains.
+// sample runs the functions of one server on a list of its tools, after others may have been called.
+// Nothing that they write remains.
 func (r *run) sample(
 	server *eval.Ptr, changes []change, list []listedTool, l *listing, read map[*found][]*reading,
+	mayHaveCalled func(...eval.Value),
 ) bool {
 	if len(list) > maxSampled {
 		return false
@@ -71,7 +115,7 @@ func (r *run) sample(
 	known, own, ok := map[*found][]*reading{}, len(l.own), false
 	ended := r.in.Sample(func() {
 		// By the time a client asks, the server has called its other hooks.
-		r.in.MayHaveCalled(append(slices.Clip(r.given), server)...)
+		mayHaveCalled(append(slices.Clip(r.given), server)...)
 		ok = r.listing(changes, list, l, known)
 	})
 	if !ended || !ok {

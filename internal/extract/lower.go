@@ -38,8 +38,10 @@ type reading struct {
 	changes []catalog.Gap
 	// told says that the tool was read as it is in the list that clients get (listing.go).
 	told bool
-	key  [sha256.Size]byte // of its content
-	f    *found
+	// leftOut says that no client's list has the tool: a function always takes it out.
+	leftOut bool
+	key     [sha256.Size]byte // of its content
+	f       *found
 	// declared is what a conversion has made this of, and chosen says that it depends on the
 	// request whether this is sent (convert.go).
 	declared *reading
@@ -64,6 +66,7 @@ func (r *run) lower() {
 		}
 		for _, rd := range list {
 			rd.told = told[f] != nil
+			rd.leftOut = r.leftOut(rd)
 			r.merge(rd)
 		}
 		r.noteGuess(f, list)

@@ -97,6 +97,7 @@ func (r *run) merge(rd *reading) {
 // join notes that another definition is part of rd.
 func (rd *reading) join(other *reading) {
 	rd.ways = append(rd.ways, other.guard)
+	rd.leftOut = rd.leftOut && other.leftOut
 	for _, at := range other.places() {
 		if !slices.Contains(rd.places(), at) {
 			rd.also = append(rd.also, at)

@@ -98,7 +98,7 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 	t := *rd.tool
 	t.Assumptions = slices.Clone(t.Assumptions)
 	for _, a := range changes {
-		if !rd.told || a.Text != hookLeaves {
+		if !rd.told && !rd.leftOut || a.Text != hookLeaves {
 			t.Assumptions = append(t.Assumptions, a)
 		}
 	}
@@ -108,6 +108,9 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 		if t.Default == catalog.Yes {
 			t.Default = catalog.Unknown
 		}
+	}
+	if rd.leftOut {
+		t.Reachable, t.Default = false, catalog.No
 	}
 	r.setAssumptions(&t)
 	p.add(&t, p.named[t.Name]+1)
@@ -147,6 +150,9 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	}
 	if after != "" {
 		setLate(t, after, known)
+	}
+	if r.broughtIn(rd) {
+		t.Conditional, t.Conditions = true, append(t.Conditions, "a client has called what brings it into the list")
 	}
 	// Which of the guesses a request has that was not read is not known (see asDeclared).
 	if t.Default == catalog.Yes && (rd.chosen || sentAsDeclared(t)) {

@@ -49,8 +49,8 @@ func newReach(x *extraction) *reach {
 		litBodies: map[*ast.FuncLit]body{}, refs: make(map[string][]string, len(x.index.byFunc)),
 	}
 	r.begin(x.current)
-	// The ends of the search: sinks, makers, servers, and literals of custom types without
-	// a sink.
+	// The ends of the search: sinks, makers, servers, what hooks take back, and literals of custom
+	// types without a sink.
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
 		r.hooked[customTypeLiteral] = r.hooked[customTypeLiteral] || f.Custom != nil && len(f.Sinks) == 0
@@ -61,6 +61,9 @@ func newReach(x *extraction) *reach {
 		}
 		for _, m := range f.Makers {
 			r.hooked[m.Func] = true
+		}
+		for _, m := range f.Removers {
+			r.hooked[m.Func] = r.hooked[m.Func] || len(f.Greets) > 0
 		}
 		for _, s := range f.Servers {
 			r.hooked[s.Func], r.serves[s.Func] = true, true

@@ -31,6 +31,7 @@ func recipient(c *eval.Call) *eval.Ptr {
 func (r *run) remove(m framework.Remover, c *eval.Call) {
 	from := recipient(c)
 	if !r.atStart(from) {
+		r.removeLater(m, from, c)
 		return
 	}
 	// While clients are connected, a removal changes what they get later.
@@ -60,6 +61,26 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 		})
 	}
 	r.takeBack(from, func(f *found) eval.Guard { return r.underNames(f, names) })
+}
+
+// removeLater notes that a hook takes tools back which runs before a client has the list. Other
+// functions that are called later change what clients find only after that.
+func (r *run) removeLater(m framework.Remover, from *eval.Ptr, c *eval.Call) {
+	if m.All || !r.x.greets(eval.RootSignature(r.in.Root())) {
+		return
+	}
+	names, _ := r.removed(c)
+	if len(names) == 0 {
+		return
+	}
+	taken := r.perhaps("a hook takes it out of the list", r.in.UserSite(c.Site).Pos)
+	r.takeBack(from, func(f *found) eval.Guard {
+		g, ok := r.in.And(r.underNames(f, names), taken)
+		if !ok {
+			return taken
+		}
+		return g
+	})
 }
 
 // perhaps is a condition on this path that nothing decides. If it would be too large to

@@ -191,3 +191,25 @@ func TestRequiredPropertiesAreASet(t *testing.T) {
 		t.Errorf("required is %s, with gaps %v and assumptions %v", have, tool.Gaps, tool.Assumptions)
 	}
 }
+
+// TestToolsThatNoListHasAreNotServed: what a client finds first is what the hooks and filters leave.
+func TestToolsThatNoListHasAreNotServed(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "./cmd/leftout")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		text := fmt.Sprintf("%s: served %v, by default %s", tool.Name, tool.Reachable,
+			map[catalog.Default]string{catalog.Yes: "yes", catalog.No: "no", catalog.Unknown: "unknown"}[tool.Default])
+		have = append(have, strings.Join(append([]string{text}, tool.Conditions...), "; "))
+	}
+	sameLines(t, have, []string{
+		"mine: served true, by default unknown; the session of a client takes tools of its own, which it does not over stdio",
+		"admin_drop: served true, by default no; a client has called what brings it into the list",
+		"hidden: served false, by default no",
+		"read: served true, by default yes",
+		"setup: served true, by default unknown; !(a hook takes it out of the list) at cmd/leftout/main.go:27:3",
+		"unlock: served true, by default yes",
+	})
+}

@@ -20,6 +20,11 @@ type Framework struct {
 	Sinks []Sink
 	// Removers take tools back that were registered before.
 	Removers []Remover
+	// Greets are types that hooks get, or what they point to, which run when a client connects or
+	// asks for the list, before it has that.
+	Greets []string
+	// Sessionless are functions that serve clients whose sessions take no tools of their own.
+	Sessionless []string
 	// Listers return what is registered.
 	Listers []Lister
 	// Lenders are functions that return tools to code which may offer them in another form.

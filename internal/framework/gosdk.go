@@ -16,6 +16,7 @@ func goSDK() Framework {
 			{Func: mcp + "Server.AddTools", Arg: 0, Field: "Tool", Checks: true},
 		},
 		Removers: []Remover{{Func: mcp + "Server.RemoveTools"}},
+		Greets:   []string{mcp + "InitializedParams"},
 		Types:    []ToolType{{Type: mcp + "Tool"}},
 		Servers: []Server{{
 			Func: mcp + "NewServer", NameField: "Name", Instructions: "opts.Instructions",

@@ -23,6 +23,10 @@ func mcpGo() Framework {
 			{Func: srv + "MCPServer.DeleteTools"},
 			{Func: srv + "MCPServer.SetTools", All: true}, // before it adds
 		},
+		Greets: []string{
+			mcp + "InitializeRequest", mcp + "ListToolsRequest", mcp + "MCPMethod", srv + "ClientSession",
+		},
+		Sessionless: []string{srv + "ServeStdio", srv + "NewStdioServer"},
 		Listers: []Lister{
 			{Func: srv + "MCPServer.ListTools", Field: "Tool", Handler: "Handler"},
 			{Func: srv + "MCPServer.GetTool", Field: "Tool", Handler: "Handler", One: true},
