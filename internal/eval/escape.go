@@ -368,7 +368,7 @@ func (in *Interp) RunEscaped() {
 		if e.cmd != nil {
 			in.findFunctions(e)
 		} else {
-			in.runEscaped(&e)
+			in.unlessStopped(&e, func() { in.runEscaped(&e) })
 		}
 		in.dropMoments(in.toRun[rest:])
 		in.dropLast(in.toRun[rest:])

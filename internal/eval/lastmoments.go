@@ -53,19 +53,22 @@ func (in *Interp) dropLast(list []escaped) {
 // onLast runs f, which calls e, on what e found where ways ended. It reports whether e also runs on
 // what there is at the end of the program, with the path that is left of its own.
 func (in *Interp) onLast(e *escaped, f func()) (atEnd bool) {
-	own := e.g
+	own, left := e.g, e.g
 	for _, m := range e.last {
-		if e.g = in.g.And(own, m.g); in.feasible(e.g) {
+		var on, rest Guard
+		if !in.Within(func() { on, rest = in.g.And(own, m.g), in.g.AndNot(left, m.g) }) {
+			in.cutEscaped(e) // the formulas are too large: not on this way
+			continue
+		}
+		left = rest
+		if e.g = on; in.feasible(on) {
 			in.onMoment(e, m, f)
 		}
 	}
 	e.g = own
-	for _, m := range e.last {
-		e.g = in.g.AndNot(e.g, m.g)
-	}
-	if in.feasible(e.g) {
+	if in.feasible(left) {
+		e.g = left
 		return true
 	}
-	e.g = own
 	return len(e.last) == 0
 }

@@ -1,6 +1,12 @@
 package eval
 
-import "testing"
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+	"slices"
+	"testing"
+)
 
 // TestPanicsReachOnlyWhomTheyAreMeantFor: who is not meant lets what unwinds pass, and who is meant
 // leaves nothing behind.
@@ -36,5 +42,21 @@ func TestPanicsReachOnlyWhomTheyAreMeantFor(t *testing.T) {
 		if tt.name == "a return" && c.kind != ret {
 			t.Errorf("a return ends as %v", c.kind)
 		}
+	}
+}
+
+// TestBoundsBetweenRootsCutOneFunction: where no call is under way, a bound must not end the reading.
+func TestBoundsBetweenRootsCutOneFunction(t *testing.T) {
+	var cut []string
+	in := New(Options{Cut: func(fn string, _ *Func, _ token.Pos, handed bool) {
+		cut = append(cut, fmt.Sprint(fn, handed))
+	}})
+	fn := types.NewFunc(0, types.NewPackage("p", "p"), "f", types.NewSignatureType(nil, nil, nil, nil, nil, false))
+	in.unlessStopped(&escaped{f: &Func{Fn: fn}}, func() {
+		in.escaping = &escaped{}
+		in.raise(stop{reason: Fuel})
+	})
+	if !slices.Equal(cut, []string{"p.ftrue"}) || in.escaping != nil || in.raised != nil {
+		t.Errorf("cut %v, escaping %v, raised %v", cut, in.escaping, in.raised)
 	}
 }

@@ -1,8 +1,11 @@
 package extract
 
 import (
+	"fmt"
 	"runtime"
 	"sync"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
 // maxAtOnce bounds how many programs are read at a time. A core reads one, but what the reading of
@@ -45,10 +48,33 @@ func everyProgram(x *extraction, entries []entry) [][]*program {
 		}
 		readers.Go(func() {
 			for n, ok := take(); ok; n, ok = take() {
-				listed[n] = reader.readProgram(entries[n])
+				listed[n] = reader.readOrStop(entries[n])
 			}
 		})
 	}
 	readers.Wait()
 	return listed
+}
+
+// readOrStop is readProgram for what may hit a bound where nothing can be cut off. The evaluator has
+// no such place that is known, but other programs must not be lost if it has one.
+func (x *extraction) readOrStop(e entry) (list []*program) {
+	before := *x
+	defer func() {
+		r := recover()
+		if r == nil {
+			return
+		}
+		if !eval.Stopped(r) {
+			panic(r)
+		}
+		*x = before
+		p := newProgram(e.pkg.Path, "")
+		p.dynamic(e.pkg.Path, beyondBounds)
+		list = []*program{p}
+		if x.opts.Fault != nil {
+			x.opts.Fault(fmt.Errorf("%s: a bound was hit outside of all calls", e.pkg.Path))
+		}
+	}()
+	return x.readProgram(e)
 }
