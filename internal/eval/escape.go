@@ -239,6 +239,9 @@ const maxSelf = 3
 func (in *Interp) endless(f *Func, key string, at token.Pos) bool {
 	again := 0
 	for e := in.escaping; e != nil; e = e.from {
+		if e.f == nil {
+			continue // a command, whose function is another one
+		}
 		if in.escapeKey(e.f) == key && !in.capturesOther(f, e.f) {
 			in.leftOut(f, at)
 			return true // it made a new one of itself

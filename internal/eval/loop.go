@@ -231,9 +231,16 @@ func (in *Interp) havocLoop(body []ast.Node, why Reason) {
 			return
 		}
 		if o := in.variable(obj); o != nil {
-			if v, ok := o.now().(Value); ok && !in.appendedTo(v) {
-				in.setObj(o, amongst(in.unknown(v.Type(), why, y.Name, y.Pos()), v))
+			v, ok := o.now().(Value)
+			if !ok || in.appendedTo(v) {
+				return
 			}
+			// An interface may hold a value of another type after each turn.
+			t := in.typeOf(y)
+			if !IsInterface(t) {
+				t = v.Type()
+			}
+			in.setObj(o, amongst(in.unknown(t, why, y.Name, y.Pos()), v))
 		}
 	}
 	for _, part := range body {

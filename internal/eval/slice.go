@@ -326,7 +326,12 @@ func (in *Interp) partsAmong(w, u *Unknown, part func(*Slice) Value) *Unknown {
 			if p, ok := v.(*Ptr); ok {
 				v, _ = in.wholeArray(p)
 			}
-			return in.mapLeaves(v, func(v Value) Value { return part(v.(*Slice)) })
+			return in.mapLeaves(v, func(v Value) Value {
+				if s, ok := v.(*Slice); ok {
+					return part(s)
+				}
+				return v // a part of a nil list is nil
+			})
 		})
 		if end.kind == next {
 			amongst(w, p)

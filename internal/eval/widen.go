@@ -17,6 +17,15 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 	if same(old, v) {
 		return old
 	}
+	if t := eitherType(old, v); t != nil {
+		u := in.unknown(t, Loop, "", at)
+		if x, ok := old.(*Unknown); ok {
+			u = in.widenUnknown(x, v, at).clone()
+			u.T = t
+		}
+		amongst(u, old).had(old, v)
+		return amongst(u, v)
+	}
 	switch x := old.(type) {
 	case *Unknown:
 		return in.widenUnknown(x, v, at)
@@ -57,6 +66,31 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 	u := in.anyLike(old, at)
 	u.had(old, v)
 	return amongst(u, v)
+}
+
+// eitherType is the type of what may be old or v where that is not the type of old, and nil where it
+// is: an interface that holds a text before a loop may hold a number after one turn.
+func eitherType(old, v Value) types.Type {
+	t, u := heldType(old), heldType(v)
+	switch {
+	case t == nil || u == nil || IsInterface(t) || types.Identical(t, u):
+		return nil
+	case IsInterface(u):
+		return u
+	}
+	return types.NewInterfaceType(nil, nil)
+}
+
+// heldType is the type of a value, of an element also if it may be absent. A constant without a type
+// has its default type.
+func heldType(v Value) types.Type {
+	if o, ok := v.(*Optional); ok {
+		v = o.V
+	}
+	if v == nil || v.Type() == nil {
+		return nil
+	}
+	return types.Default(v.Type())
 }
 
 // widenUnknown is widen for an unknown value. If a turn may replace it, it is another value from

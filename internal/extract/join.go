@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/guard"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
@@ -25,22 +26,29 @@ func (r *run) dropImpossible() {
 
 // joinCovered joins a definition whose text has an unknown part with the one that has a
 // known text in its place: the known text is served unless something outside replaces it.
-// That is noted as an assumption.
+// That is noted as an assumption. A text that is not there by default is none that is replaced:
+//
+//	limit := 10
+//	if v := os.Getenv("LIMIT"); v != "off" { limit, _ = strconv.Atoi(v) }
 func (r *run) joinCovered() {
 	byName := r.byName()
 	r.read = slices.DeleteFunc(r.read, func(open *reading) bool {
 		// A text that the program itself leaves open is not replaced by anything from
 		// outside. The result of a call is not a setting that is absent by default: it is
 		// the text wherever the call succeeds.
-		if open.inside || r.in.AfterFailure(open.guard) {
+		if open.inside || r.in.AfterFailure(open.guard, r.in.Path()) {
 			return false
 		}
 		for _, rd := range byName[open.tool.Name] {
-			if rd == open || rd.group != open.group || !covers(open.tool, rd.tool) {
+			if rd == open || rd.group != open.group || r.in.DefaultWorld(rd.guard) == guard.No ||
+				!covers(open.tool, rd.tool) {
 				continue
 			}
 			// The known text is there where either definition was.
 			if g, ok := r.in.Or(rd.guard, open.guard); ok {
+				if r.in.AfterFailure(open.guard, g) {
+					continue
+				}
 				rd.guard = g
 			}
 			rd.join(open)
