@@ -150,13 +150,13 @@ func (in *Interp) CallMethod(recv Value, fn *types.Func, args []Value, site ast.
 // have called them before. It is meant for a Sample, after which all is as before.
 func (in *Interp) MayHaveCalled(held ...Value) { in.mayHaveCalled(held, in.answersClients) }
 
-// handedOver are all functions that were handed over, each once.
-type handedOver struct {
+// everHanded are all functions that were handed over, each once.
+type everHanded struct {
 	list []Value
 	ids  map[string]bool
 }
 
-func (h *handedOver) add(id string, f *Func) {
+func (h *everHanded) add(id string, f *Func) {
 	if h.ids[id] {
 		return
 	}

@@ -335,7 +335,7 @@ type Interp struct {
 	imports         map[[2]string]bool     // see mayKnow
 	models          map[string]bool        // see modelled
 	provided        providing
-	handed          handedOver                // see MayHaveServed
+	handed          everHanded                // see MayHaveServed
 	libraries       []kept                    // see callAgain
 	leavings        []leaving                 // see takeLeavings
 	varsNamed       map[*effects][]*types.Var // see userVars

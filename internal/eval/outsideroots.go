@@ -1,11 +1,11 @@
 package eval
 
-// A bound that is hit ends the call that hit it. Between the functions that escaped no call is under
-// way, but there is work that may hit one: formulas for the ways on which each of them runs, and
-// states that are compared.
+// A bound that is hit ends the call that hit it. Between the functions that escaped no call is
+// under way, but there is work that may hit one: formulas for the ways on which each of them runs,
+// and states that are compared.
 
-// unlessStopped runs f, which runs e. If a bound is hit outside of what e calls, f ends there, and e
-// counts as cut off.
+// unlessStopped runs f, which runs e. If a bound is hit outside of what e calls, f ends there, and
+// e counts as cut off.
 func (in *Interp) unlessStopped(e *escaped, f func()) {
 	at, escaping, repeats, limit, ok := in.checkpoint(), in.escaping, in.repeats, in.limit, true
 	func() {
@@ -30,8 +30,8 @@ func (in *Interp) cutEscaped(e *escaped) {
 	}
 }
 
-// Stopped reports whether r, with which an evaluation panicked, is a bound that was hit where nothing
-// could be cut off.
+// Stopped reports whether r, with which an evaluation panicked, is a bound that was hit where
+// nothing could be cut off.
 func Stopped(r any) bool {
 	_, is := r.(stop)
 	return is

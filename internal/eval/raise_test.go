@@ -45,7 +45,8 @@ func TestPanicsReachOnlyWhomTheyAreMeantFor(t *testing.T) {
 	}
 }
 
-// TestBoundsBetweenRootsCutOneFunction: where no call is under way, a bound must not end the reading.
+// TestBoundsBetweenRootsCutOneFunction: where no call is under way, a bound must not end the
+// reading.
 func TestBoundsBetweenRootsCutOneFunction(t *testing.T) {
 	var cut []string
 	in := New(Options{Cut: func(fn string, _ *Func, _ token.Pos, handed bool) {

@@ -131,9 +131,9 @@ func (in *Interp) onlyText(live []Alt) *Alt {
 }
 
 // AfterFailure reports whether nothing but the errors of calls decides a guard where given holds.
-// What such a call returns is then no setting that is absent by default: it may well succeed, as one
-// for the name of the host does, and its result is the text. An entry of a file that was read is
-// asked for by a condition of its own.
+// What such a call returns is then no setting that is absent by default: it may well succeed, as
+// one for the name of the host does, and its result is the text. An entry of a file that was read
+// is asked for by a condition of its own.
 func (in *Interp) AfterFailure(g, given Guard) bool {
 	support := in.g.Support(in.g.Without(g, given))
 	return len(support) > 0 && !slices.ContainsFunc(support, func(v int32) bool { return !in.g.Condition(v).Failure })

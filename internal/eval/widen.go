@@ -68,8 +68,8 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 	return amongst(u, v)
 }
 
-// eitherType is the type of what may be old or v where that is not the type of old, and nil where it
-// is: an interface that holds a text before a loop may hold a number after one turn.
+// eitherType is the type of what may be old or v where that is not the type of old, and nil where
+// it is: an interface that holds a text before a loop may hold a number after one turn.
 func eitherType(old, v Value) types.Type {
 	t, u := heldType(old), heldType(v)
 	switch {
@@ -81,8 +81,8 @@ func eitherType(old, v Value) types.Type {
 	return types.NewInterfaceType(nil, nil)
 }
 
-// heldType is the type of a value, of an element also if it may be absent. A constant without a type
-// has its default type.
+// heldType is the type of a value, of an element also if it may be absent. A constant without a
+// type has its default type.
 func heldType(v Value) types.Type {
 	if o, ok := v.(*Optional); ok {
 		v = o.V

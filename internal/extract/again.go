@@ -6,7 +6,6 @@ import (
 
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/load"
-	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // An SDK that is not known needs no code here to be read: its source says what is answered to a
@@ -78,7 +77,7 @@ func (x *extraction) toolModules(e entry) map[string]bool {
 func (x *extraction) isToolPackage(path string) bool {
 	pkg := x.prog.TypesOf(path)
 	return hasTypes(pkg, []string{"tool", "tools", "function", "functions"}) ||
-		slices.ContainsFunc(terms.Words(path), isModelWord) && hasTypes(pkg, toolWords)
+		isForModels(path) && hasTypes(pkg, toolWords)
 }
 
 // standing is what a reading knows of the servers of one program. firm says that a tool is reached

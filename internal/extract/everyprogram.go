@@ -56,8 +56,8 @@ func everyProgram(x *extraction, entries []entry) [][]*program {
 	return listed
 }
 
-// readOrStop is readProgram for what may hit a bound where nothing can be cut off. The evaluator has
-// no such place that is known, but other programs must not be lost if it has one.
+// readOrStop is readProgram for what may hit a bound where nothing can be cut off. The evaluator
+// has no such place that is known, but other programs must not be lost if it has one.
 func (x *extraction) readOrStop(e entry) (list []*program) {
 	before := *x
 	defer func() {

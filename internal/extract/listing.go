@@ -29,8 +29,8 @@ type listing struct {
 	// open says that the result is not known. Otherwise added says that there are tools that were
 	// not registered and are not among own.
 	open, added bool
-	// later is the result once clients have called tools, or nil if it is not known or not needed: it
-	// is for tools that are not left at first.
+	// later is the result once clients have called tools, or nil if it is not known or not needed:
+	// it is for tools that are not left at first.
 	later *listing
 }
 
@@ -67,7 +67,8 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 	return listed, read
 }
 
-// leaves reports whether a tool of a name may be in the list. A tool without a known name may be any.
+// leaves reports whether a tool of a name may be in the list. A tool without a known name may be
+// any.
 func (l *listing) leaves(name string) bool {
 	_, left := l.left[name]
 	_, any := l.left[""]
@@ -103,8 +104,8 @@ func (r *run) listingWithout(rd *reading) *listing {
 // sample does not suffice.
 const maxSampled = 400
 
-// sample runs the functions of one server on a list of its tools, after others may have been called.
-// Nothing that they write remains.
+// sample runs the functions of one server on a list of its tools, after others may have been
+// called. Nothing that they write remains.
 func (r *run) sample(
 	server *eval.Ptr, changes []change, list []listedTool, l *listing, read map[*found][]*reading,
 	mayHaveCalled func(...eval.Value),

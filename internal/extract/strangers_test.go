@@ -192,7 +192,8 @@ func TestRequiredPropertiesAreASet(t *testing.T) {
 	}
 }
 
-// TestToolsThatNoListHasAreNotServed: what a client finds first is what the hooks and filters leave.
+// TestToolsThatNoListHasAreNotServed: what a client finds first is what the hooks and filters
+// leave.
 func TestToolsThatNoListHasAreNotServed(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "./cmd/leftout")
 	if err != nil {
@@ -205,7 +206,8 @@ func TestToolsThatNoListHasAreNotServed(t *testing.T) {
 		have = append(have, strings.Join(append([]string{text}, tool.Conditions...), "; "))
 	}
 	sameLines(t, have, []string{
-		"mine: served true, by default unknown; the session of a client takes tools of its own, which it does not over stdio",
+		"mine: served true, by default unknown; " +
+			"the session of a client takes tools of its own, which it does not over stdio",
 		"admin_drop: served true, by default no; a client has called what brings it into the list",
 		"hidden: served false, by default no",
 		"read: served true, by default yes",

@@ -12,8 +12,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
-// A guess is a type whose values are tools. An SDK that is not read may as well be told the parts of
-// a tool, of which it makes such a value itself:
+// A guess is a type whose values are tools. An SDK that is not read may as well be told the parts
+// of a tool, of which it makes such a value itself:
 //
 //	s.AddTools(list)                             // a list of the type
 //	s.AddTool("name", "text", schema, handle)    // parts
@@ -46,7 +46,8 @@ func (x *extraction) toldInParts(module string, tools map[string]bool) (at token
 					return true
 				}
 				p := x.prog.Packages[fn.Pkg().Path()]
-				if p != nil && p.Module != nil && p.Module.Path == module && !p.Module.Main && holds.missedBy(u, c, fn) {
+				of := p != nil && p.Module != nil && p.Module.Path == module && !p.Module.Main
+				if of && holds.missedBy(u, c, fn) {
 					at = c.Pos()
 				}
 				return !at.IsValid()

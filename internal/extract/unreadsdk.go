@@ -66,13 +66,16 @@ func (x *extraction) likelySDKs() []string {
 			if p == nil || p.Module == nil || p.Module.Main || framework.Of(x.opts.Frameworks, imported) != nil {
 				continue
 			}
-			if slices.ContainsFunc(terms.Words(imported), isModelWord) && hasTypes(x.prog.TypesOf(imported), toolWords) {
+			if isForModels(imported) && hasTypes(x.prog.TypesOf(imported), toolWords) {
 				found[p.Module.Path] = true
 			}
 		}
 	}
 	return slices.Sorted(maps.Keys(found))
 }
+
+// isForModels reports whether the path of a package says that it is for models.
+func isForModels(path string) bool { return slices.ContainsFunc(terms.Words(path), isModelWord) }
 
 // isModelWord reports whether a word is one of them, alone or with go before or after it, as in
 // goagent.
