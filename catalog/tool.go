@@ -38,8 +38,8 @@ type Tool struct {
 	Framework string `json:"framework,omitempty"`
 	Package   string `json:"package,omitempty"`
 	Source    Span   `json:"source,omitzero"`
-	// Reachable is false for a definition that nothing registers. It is
-	// listed, and never counted.
+	// Reachable is false for a definition that nothing registers, or that every list leaves out. It
+	// is listed, and never counted.
 	Reachable bool `json:"reachable"`
 	// Conditional is true when a run may leave the tool out, or take another
 	// variant of it; Conditions holds the text of each condition.

@@ -36,6 +36,10 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 	}
 	// While clients are connected, a removal changes what they get later.
 	if s := r.serverOf(from); r.in.Beside() || s != nil && s.serves() {
+		served := s != nil && s.serves()
+		if !served && !m.All && r.mayTakeBack(from, c, "a goroutine takes it out of the list") {
+			return
+		}
 		r.changed = append(r.changed, change{
 			server: from, at: r.in.UserSite(c.Site).Pos, assumed: laterOthers, by: nil,
 			guard: eval.True,
@@ -66,14 +70,19 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 // removeLater notes that a hook takes tools back which runs before a client has the list. Other
 // functions that are called later change what clients find only after that.
 func (r *run) removeLater(m framework.Remover, from *eval.Ptr, c *eval.Call) {
-	if m.All || !r.x.greets(eval.RootSignature(r.in.Root())) {
-		return
+	if !m.All && r.x.greets(eval.RootSignature(r.in.Root())) {
+		r.mayTakeBack(from, c, "a hook takes it out of the list")
 	}
-	names, _ := r.removed(c)
+}
+
+// mayTakeBack says of the tools that a call names that it may take them back. It reports whether
+// all of them are known.
+func (r *run) mayTakeBack(from *eval.Ptr, c *eval.Call, text string) bool {
+	names, known := r.removed(c)
 	if len(names) == 0 {
-		return
+		return known
 	}
-	taken := r.perhaps("a hook takes it out of the list", r.in.UserSite(c.Site).Pos)
+	taken := r.perhaps(text, r.in.UserSite(c.Site).Pos)
 	r.takeBack(from, func(f *found) eval.Guard {
 		g, ok := r.in.And(r.underNames(f, names), taken)
 		if !ok {
@@ -81,6 +90,7 @@ func (r *run) removeLater(m framework.Remover, from *eval.Ptr, c *eval.Call) {
 		}
 		return g
 	})
+	return known
 }
 
 // perhaps is a condition on this path that nothing decides. If it would be too large to

@@ -1,5 +1,5 @@
-// Leftout serves over stdio what hooks and a filter take out of the list: always, until a client has
-// called something, or when a client connects.
+// Leftout serves over stdio what hooks, a filter and a goroutine take out of the list: always, until
+// a client has called something, when a client connects, or before any does.
 package main
 
 import (
@@ -31,9 +31,15 @@ func main() {
 			log.Print(err) // a session over stdio has no tools of its own
 		}
 	})
-	for _, name := range []string{"hidden", "admin_drop", "setup", "read"} {
+	for _, name := range []string{"hidden", "admin_drop", "setup", "boot", "read"} {
 		s.AddTool(mcp.NewTool(name), answer)
 	}
+	booted := make(chan struct{})
+	go func() {
+		s.DeleteTools("boot")
+		close(booted)
+	}()
+	<-booted
 	s.AddTool(mcp.NewTool("unlock"), func(context.Context, mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		unlocked = true
 		return mcp.NewToolResultText("unlocked"), nil
