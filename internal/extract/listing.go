@@ -29,8 +29,7 @@ type listing struct {
 	// open says that the result is not known. Otherwise added says that there are tools that were
 	// not registered and are not among own.
 	open, added bool
-	// later is the result once clients have called tools, or nil if it is not known or not needed:
-	// it is for tools that are not left at first.
+	// later is the result for each tool by itself that is not left (see alone), or nil.
 	later *listing
 }
 
@@ -56,48 +55,11 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 		if ok && len(others) > 0 && !r.sample(s.at, changes, others, l, read, r.in.MayHaveCalled) {
 			l.open = true
 		}
-		all := append(usual, others...)
-		if !l.open && !r.world && slices.ContainsFunc(all, func(t listedTool) bool { return !l.leaves(t.of.name) }) {
-			later := &listing{left: map[string]eval.Guard{}}
-			if r.sample(s.at, changes, all, later, map[*found][]*reading{}, r.in.MayHaveServed) {
-				l.later = later
-			}
+		if !l.open && !r.world {
+			l.later = r.alone(s.at, changes, append(usual, others...), l)
 		}
 	}
 	return listed, read
-}
-
-// leaves reports whether a tool of a name may be in the list. A tool without a known name may be
-// any.
-func (l *listing) leaves(name string) bool {
-	_, left := l.left[name]
-	_, any := l.left[""]
-	return left || any || l.added
-}
-
-// leftOut reports whether the functions of its server take a tool out of every list. They do so by
-// its name: what has the name of another tool may be that one.
-func (r *run) leftOut(rd *reading) bool {
-	l := r.listingWithout(rd)
-	return l != nil && !l.later.leaves(rd.tool.Name)
-}
-
-// broughtIn reports whether they do so until a client has called something.
-func (r *run) broughtIn(rd *reading) bool {
-	l := r.listingWithout(rd)
-	return l != nil && l.later.leaves(rd.tool.Name)
-}
-
-// listingWithout is the list of a tool's server if it is known at first and later, and the tool is
-// not in it at first, or nil.
-func (r *run) listingWithout(rd *reading) *listing {
-	if rd.f.server == nil || rd.f.sink.Session || rd.tool.Name == "" || rd.tool.Hides("/name") {
-		return nil
-	}
-	if l := r.listed[rd.f.server.Obj]; l != nil && !l.open && l.later != nil && !l.leaves(rd.tool.Name) {
-		return l
-	}
-	return nil
 }
 
 // maxSampled bounds the length of the lists that are run. For longer ones the fuel of a

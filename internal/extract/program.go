@@ -152,7 +152,7 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 		setLate(t, after, known)
 	}
 	if r.broughtIn(rd) {
-		t.Conditional, t.Conditions = true, append(t.Conditions, "a client has called what brings it into the list")
+		t.Conditional, t.Conditions = true, append(t.Conditions, "what changes the list for a client leaves it there")
 	}
 	// Which of the guesses a request has that was not read is not known (see asDeclared).
 	if t.Default == catalog.Yes && (rd.chosen || sentAsDeclared(t)) {

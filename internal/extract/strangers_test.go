@@ -208,7 +208,7 @@ func TestToolsThatNoListHasAreNotServed(t *testing.T) {
 	sameLines(t, have, []string{
 		"mine: served true, by default unknown; " +
 			"the session of a client takes tools of its own, which it does not over stdio",
-		"admin_drop: served true, by default no; a client has called what brings it into the list",
+		"admin_drop: served true, by default no; what changes the list for a client leaves it there",
 		"boot: served true, by default unknown; !(a goroutine takes it out of the list) at cmd/leftout/main.go:39:3",
 		"hidden: served false, by default no",
 		"read: served true, by default yes",
