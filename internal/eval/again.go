@@ -184,7 +184,7 @@ func (in *Interp) mayRaise(c *Call, ends endings) {
 // recoversBelow reports whether a function under way that is not of the standard library recovers
 // from panics. What the standard library recovers from, it passes on, as sync.OnceFunc does.
 func (in *Interp) recoversBelow() bool {
-	for fr := in.frame; fr != nil; fr = fr.parent {
+	for fr := in.frame; fr != nil && !fr.goroutine; fr = fr.parent {
 		if fr.recovers && fr.pkg != nil && !in.standard(fr.pkg.Path) {
 			return true
 		}

@@ -66,7 +66,7 @@ func (in *Interp) assumes(u *Unknown, at ast.Node) bool {
 // mayRecover reports whether a function under way has deferred a call that recovers, so that a
 // panic here is one more way through the program.
 func (in *Interp) mayRecover() bool {
-	for fr := in.frame; fr != nil; fr = fr.parent {
+	for fr := in.frame; fr != nil && !fr.goroutine; fr = fr.parent {
 		if fr.recovers || fr.panicking != nil {
 			return true
 		}

@@ -118,6 +118,8 @@ func (in *Interp) startGo(p parked) bool {
 		parent:  fr,
 		path:    fr.path,
 		unsure:  fr.unsure,
+
+		goroutine: true,
 	}
 	// The ways are looked at before any of them is applied, so that all can be dropped.
 	ways := in.ways(g, func() ctl {

@@ -444,6 +444,8 @@ type frame struct {
 	// recovers says that it has deferred a function that calls recover, offersLater that it has
 	// deferred one that may register something or serve.
 	recovers, offersLater bool
+	// goroutine says that it is the outermost one of a goroutine: no panic goes further.
+	goroutine bool
 	// path is the path on which the call was made. unsure counts the calls under way that
 	// an open condition led to; maxDepth bounds it.
 	path   Guard
