@@ -101,12 +101,12 @@ func (in *Interp) startGo(p parked) bool {
 	}
 	in.starts(&p)
 	fr, before, self, base, blocked := in.frame, in.parked, in.self, in.goBase, in.blocked
-	until, past, events, losing := in.until, in.past, in.events, in.losing
+	until, past, events, losing, later := in.until, in.past, in.events, in.losing, in.laterBefore
 	defer func() {
 		in.self, in.goBase, in.blocked, in.until, in.past, in.events = self, base, blocked, until, past, events
-		in.halting, in.losing = false, losing
+		in.halting, in.losing, in.laterBefore = false, losing, later
 	}()
-	in.blocked, in.until, in.past, in.events = False, forOthers, p.past, 0
+	in.blocked, in.until, in.past, in.events, in.laterBefore = False, forOthers, p.past, 0, len(in.later)
 	in.self, in.goBase = p.id, in.depth
 	in.goroutines++
 	in.frame = &frame{
@@ -249,7 +249,11 @@ func (in *Interp) awaitEvent(w waitKind) {
 	switch {
 	case in.losing:
 	case in.goroutines > 0 && (in.past >= w || in.goroutines <= in.forced):
-		in.elapse() // it may have waited for what it has handed over itself
+		// It may have waited for a timer that it has set itself. One that it sets when an event has
+		// happened is part of what may come of the event.
+		if in.events == 0 && len(in.later) > in.laterBefore {
+			in.elapse()
+		}
 		in.meetsAll()
 		// It may go on and on in this way.
 		if in.events++; in.events > maxPassed && in.goroutines > in.forced {

@@ -342,6 +342,7 @@ type Interp struct {
 	unpointedFields map[*types.Var]bool
 	remembered
 	momentsAt   int64 // by changes, when mayCallHanded was last called
+	laterBefore int   // length of later when the goroutine began that runs
 	librariesAt int64 // by changes, when callAgain was last called
 }
 
