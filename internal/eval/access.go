@@ -256,7 +256,7 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 			// The index counts the elements before this one: the n of s[n] = v where n was len(s)
 			// before an append. It means the same element however many there are.
 			n, ok := iv.(*SymbolicCount)
-			if ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
+			if ok && in.aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
 				return sl.pointer(len(n.Of), pt)
 			}
 		}

@@ -67,13 +67,14 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 	// goes to element i in every run, and the result is a SymbolicCount.
 	n := min(len(to), len(from))
 	of, ok := presence(from[:n])
-	if !ok1 || !ok2 || !ok || !aligned(to, of) || n < len(to) && n < len(from) && !(allThere(to) && allThere(from)) {
+	if !ok1 || !ok2 || !ok || !in.aligned(to, of) || n < len(to) && n < len(from) && !(allThere(to) && allThere(from)) {
 		in.forgetSlice(d, "what copy writes", posOf(at), in.elementOf(src, elemType(d.T), posOf(at)))
 		return in.unknown(intT, Loop, "copy", posOf(at))
 	}
 	vals := make([]Value, n) // read all before the write: the two may overlap
+	here, _ := presence(to[:n])
 	for i := range n {
-		vals[i] = in.optionalElem(of[i], unwrap(from[i]))
+		vals[i] = in.optionalElem(here[i], unwrap(from[i]))
 	}
 	in.put(d.Arr, d.Path, d.Off, vals)
 	return in.countOf(intT, of)

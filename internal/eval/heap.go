@@ -69,12 +69,20 @@ type mapState struct {
 	// was stored under fuzzyG.
 	fuzzy  *Unknown
 	fuzzyG Guard
+	// content tells this content from any other one: what is looked up under a key that is not
+	// known is the same value only where the map holds the same. It is the key of an unknown value,
+	// made by the last write; "" if it has not been asked for since.
+	content string
 }
 
 // A mapEntry is an entry, there under g. It is replaced and never changed, so states can share it.
 type mapEntry struct {
 	k, v Value
 	g    Guard
+	// stored and taken tell which write of all (Interp.mapWrites) was the last that may have stored
+	// it under a known key, or taken it away.
+	stored, taken int
+	turns         *openTurns // of a loop, which may have left it there or not
 }
 
 // A branch is a stretch of evaluation whose writes can be taken back.
@@ -166,7 +174,9 @@ func (in *Interp) touch(o *Obj) {
 // clone is a copy that may be written to. It shares the entries.
 func (s *mapState) clone() *mapState {
 	// Entries are replaced, never changed.
-	return &mapState{order: s.order, entries: s.entries.clone(), open: s.open, fuzzy: s.fuzzy, fuzzyG: s.fuzzyG}
+	c := *s
+	c.entries = s.entries.clone()
+	return &c
 }
 
 // under runs f with g added to the path, takes back what it wrote, and returns that. A path whose
@@ -285,16 +295,22 @@ func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 // are looked at: a large map to which two branches add one entry each is not copied twice.
 func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 	out := &mapState{fuzzy: eitherUnknown(a.fuzzy, b.fuzzy), fuzzyG: in.g.Ite(g, a.fuzzyG, b.fuzzyG)}
+	taken, content := in.mapWrites, a.content // taken by the way that does not have it
+	if a.content != b.content || content == "" {
+		content = in.anotherKey()
+	}
 	merged := func(k string) *mapEntry {
 		switch ea, eb := a.entries.get(k), b.entries.get(k); {
 		case ea == eb:
 			return ea
 		case eb == nil:
-			return &mapEntry{k: ea.k, v: ea.v, g: in.shortGuard(in.g.And(g, ea.g))}
+			return &mapEntry{ea.k, ea.v, in.shortGuard(in.g.And(g, ea.g)), ea.stored, taken, ea.turns}
 		case ea == nil:
-			return &mapEntry{k: eb.k, v: eb.v, g: in.shortGuard(in.g.AndNot(eb.g, g))}
+			return &mapEntry{eb.k, eb.v, in.shortGuard(in.g.AndNot(eb.g, g)), eb.stored, taken, eb.turns}
 		default:
-			return &mapEntry{k: ea.k, v: in.merge(g, ea.v, eb.v), g: in.shortGuard(in.g.Ite(g, ea.g, eb.g))}
+			e := &mapEntry{k: ea.k, v: in.merge(g, ea.v, eb.v), g: in.shortGuard(in.g.Ite(g, ea.g, eb.g))}
+			e.stored, e.taken = max(ea.stored, eb.stored), max(ea.taken, eb.taken)
+			return e
 		}
 	}
 	if keys, ok := a.entries.differing(&b.entries); ok {
@@ -310,6 +326,7 @@ func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 				out.put(k, merged(k))
 			}
 		}
+		out.content = content
 		return out
 	}
 	in.spend(len(a.order.list) + len(b.order.list))
@@ -320,5 +337,6 @@ func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 			}
 		}
 	}
+	out.content = content
 	return out
 }

@@ -129,6 +129,10 @@ func (in *Interp) There(g Guard) bool { return in.there(g) }
 // Present returns the elements that are there on this path. An open answer asks for a split.
 func (in *Interp) Present(list []Value) []Value { return in.present(list) }
 
+// TooOpen reports whether Elements and Present would need more attempts for a list than a call
+// gets.
+func (in *Interp) TooOpen(v Value) bool { return in.tooOpen(v) }
+
 // PresentEntries returns the entries of a map that are there on this path, in the order of
 // insertion. other is not nil if there may be further ones, with keys that are not known.
 func (in *Interp) PresentEntries(m *Map) (list []Entry, other *Unknown) { return in.presentEntries(m) }

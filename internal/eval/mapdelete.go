@@ -27,9 +27,10 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	st := mm.Obj.now().(*mapState)
 	key, known := in.mapKey(k)
 	in.writeOfEntry(mm, st, key, known, nil)
+	defer in.changed(st)
 	if !known {
 		in.mayBe(st, k, True, func(e *mapEntry, same Guard) *mapEntry {
-			return &mapEntry{k: e.k, v: e.v, g: in.g.AndNot(e.g, same)}
+			return &mapEntry{k: e.k, v: e.v, g: in.g.AndNot(e.g, same), stored: e.stored, taken: in.mapWrites + 1}
 		})
 		return
 	}

@@ -280,20 +280,19 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		if u == nil {
 			u = in.unknown(elem, RunTime, "", posOf(at))
 		}
-		// A set, such as map[string]bool of enabled tools, is asked for many keys. One
-		// condition per key would make the formulas large; where it is not bool, each key
-		// has its own value.
-		what := "[…]"
-		if !isBool(elem) { // sets are asked for many keys: one condition for all of them
-			what = "[" + keyOf(k) + "…]"
+		// Each key has its own value, in each map. Sets of the same content, such as those
+		// that several functions make of one list, have the same ones.
+		what, content := "["+keyOf(k)+"…]", ""
+		if isBool(elem) && st.fuzzy == nil {
+			content = in.contentKey(st)
+		} else {
+			content = in.identity(st)
 		}
 		w := in.partOfMade(in.derived(u, elem, what, nil))
-		if isBool(elem) {
-			w.Key = shortKey(u.Key + what + " of " + in.contentKey(st))
-		}
+		w.Key = shortKey(u.Key + what + " of " + content)
+		w.Detail = u.Detail + "[" + shownKey(k) + "…]"
 		if v = w; !isBool(elem) {
 			amongst(w, st.all()...)
-			w.Detail = u.Detail + "[" + shownKey(k) + "…]"
 		}
 		ok := in.unknown(boolT, u.Reason, u.Detail, posOf(at))
 		if u.Default != nil {
@@ -369,6 +368,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 		in.write(m.Obj)
 		st := m.Obj.now().(*mapState)
 		v = in.writeOfEntry(m, st, key, known, v)
+		defer in.changed(st)
 		// An unknown key may be that of any entry: each entry has the new value where its
 		// key is equal, and else the old one. And it may be a new key, for which fuzzy
 		// stands.
@@ -378,7 +378,9 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 				u = in.unknown(nil, RunTime, "", 0)
 			}
 			rest := in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
-				return &mapEntry{k: e.k, v: in.merge(same, v, e.v), g: in.g.Or(e.g, same)}
+				m := *e
+				m.v, m.g = in.merge(same, v, e.v), in.g.Or(e.g, same)
+				return &m
 			})
 			if in.feasible(rest) {
 				st.fuzzy, st.fuzzyG = eitherUnknown(amongst(u.clone(), v), st.fuzzy), in.g.Or(st.fuzzyG, g)
@@ -387,7 +389,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 		}
 		old := st.entries.get(key)
 		// A new entry is there under g. An old one stays where g does not hold.
-		e := &mapEntry{k: k, v: v, g: True}
+		e := &mapEntry{k: k, v: v, g: True, stored: in.mapWrites + 1}
 		if old == nil {
 			if len(st.order.list) >= maxElems {
 				in.raise(stop{reason: Fuel, within: true})
@@ -459,6 +461,7 @@ func (m *mapState) put(key string, e *mapEntry) {
 		m.open++
 	}
 	m.entries.set(key, e)
+	m.content = ""
 }
 
 // all are the values of all entries.

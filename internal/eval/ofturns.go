@@ -25,16 +25,17 @@ import (
 
 // openTurns is a loop under way, of which one run stands for all turns.
 type openTurns struct {
-	prefix string   // Interp.turnKey
-	number int      // behind which the unknown values of the turns have theirs
-	object int32    // behind which their objects have theirs
-	each   []string // the keys of what each turn gets
+	prefix    string   // Interp.turnKey
+	number    int      // behind which the unknown values of the turns have theirs
+	object    int32    // behind which their objects have theirs
+	each      []string // the keys of what each turn gets
+	mapWrites int      // before them
 }
 
 // beginTurns notes that the turns of a loop begin, each of which gets the given values. It returns
 // what ends them.
 func (in *Interp) beginTurns(each []Value) (end func()) {
-	t := &openTurns{prefix: in.turnKey, number: int(in.nextUnknown), object: in.nextObj}
+	t := &openTurns{prefix: in.turnKey, number: int(in.nextUnknown), object: in.nextObj, mapWrites: in.mapWrites}
 	if in.turnKey != "" {
 		t.number = in.turnUnknown
 	}
@@ -110,7 +111,7 @@ func (in *Interp) leftByTurn(g Guard, v Value) (Guard, Value) {
 	if len(in.openTurns) == 0 {
 		return g, v
 	}
-	e := &elsewhere{in: in, of: in.openTurns[len(in.openTurns)-1], leaves: true}
+	e := &elsewhere{in: in, of: in.lastTurns(), leaves: true}
 	return in.inSomeTurn(g), e.value(v)
 }
 

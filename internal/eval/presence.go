@@ -21,6 +21,19 @@ func (in *Interp) present(list []Value) []Value {
 	return out
 }
 
+// tooOpen reports whether which elements of a list are there is up to more conditions than a split
+// tells apart.
+func (in *Interp) tooOpen(v Value) bool {
+	list, _ := in.rawList(v)
+	open := map[Guard]bool{}
+	for _, e := range list {
+		if o, ok := e.(*Optional); ok && !open[o.G] && in.feasible(o.G) && !in.certain(o.G) {
+			open[o.G] = true
+		}
+	}
+	return len(open) > maxTold
+}
+
 // there decides whether what g guards is there on this path, as present does.
 func (in *Interp) there(g Guard) bool {
 	if !in.feasible(g) {

@@ -235,7 +235,7 @@ func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
 	}
 	kept := func(v Value) (int, bool) {
 		if n, ok := v.(*SymbolicCount); ok {
-			return len(n.Of), aligned(list, n.Of)
+			return len(n.Of), in.aligned(list, n.Of)
 		}
 		n, ok := integer(v)
 		return n, ok && n >= 0 && n <= len(list) && allThere(list[:n])

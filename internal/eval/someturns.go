@@ -233,59 +233,6 @@ func (in *Interp) loosenElems(o *Obj, old, done *elems, g Guard, at token.Pos) b
 	return grew
 }
 
-// loosenMap keeps the entries that no turn changes. An entry that a turn adds or removes
-// may be there or not, and turns may add entries under other keys, for which fuzzy stands.
-func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
-	out := old.clone()
-	grew, added := false, false
-	maybe := func(g Guard) Guard {
-		u := in.unknown(types.Typ[types.Bool], Loop, "", at)
-		return in.g.And(g, in.guardOf(u, nil))
-	}
-	for _, k := range done.order.list {
-		e, was := done.entries.get(k), old.entries.get(k)
-		switch {
-		case was == e:
-		case was == nil:
-			_, v := in.leftByTurn(True, e.v)
-			out.put(k, &mapEntry{k: e.k, v: v, g: maybe(e.g)})
-			grew, added = true, true
-		default:
-			v, g := in.widen(was.v, e.v, True, at), in.g.Or(was.g, e.g)
-			if was.g == True && e.g != True { // a turn may take it away
-				g = maybe(True)
-			}
-			if !same(v, was.v) || was.g != e.g && was.g == True {
-				out.put(k, &mapEntry{k: was.k, v: v, g: g})
-				grew = true
-			}
-		}
-	}
-	for _, k := range old.order.list {
-		if was := old.entries.get(k); done.entries.get(k) == nil && was.g == True {
-			out.put(k, &mapEntry{k: was.k, v: was.v, g: maybe(True)})
-			grew = true
-		}
-	}
-	if fuzzy := eitherUnknown(out.fuzzy, done.fuzzy); fuzzy != out.fuzzy || fuzzy == nil && added {
-		if fuzzy == nil {
-			fuzzy = in.unknown(types.Typ[types.Invalid], Loop, "an entry that a loop adds", at)
-		}
-		for _, k := range done.order.list {
-			if old.entries.get(k) == nil {
-				fuzzy = amongst(fuzzy.clone(), done.entries.get(k).v)
-			}
-		}
-		out.fuzzy, out.fuzzyG = fuzzy, True
-		grew = true
-	}
-	if grew {
-		in.write(o)
-		o.raw = out
-	}
-	return grew
-}
-
 // forgetState makes the content of an object unknown; state is what a turn left in it.
 func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
 	switch s := o.now().(type) {

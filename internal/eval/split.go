@@ -25,6 +25,9 @@ import (
 // (2^5 - 1) = 63 of them: every inner node of the search is an attempt that was taken back.
 const maxSplits = 63
 
+// maxTold is the number of independent conditions that maxSplits attempts tell apart.
+const maxTold = 5
+
 // A splitResult is one way through a call that reads alternatives: what it gives and
 // writes under its guard.
 type splitResult struct {

@@ -254,11 +254,13 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		if !ok {
 			return in.disorder(c, s)
 		}
-		open := shuffledAt(s)
+		open, less := shuffledAt(s), c.Arg(1)
 		in.settleOrder(s)
+		if in.sortPairs(c, s, vals) {
+			return nil, true
+		}
 		in.present(vals) // positions are those of the elements that are there
 		at := in.possible(vals)
-		less := c.Arg(1)
 		if !comparing(func() {
 			real(&indexedSort{n: len(at), less: func(i, j int) bool {
 				return in.decide(in.callValue(less, []Value{intConst(i), intConst(j)}, c.Site))
@@ -279,6 +281,38 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		})
 		return nil, true
 	}
+}
+
+// sortPairs sorts elements that may be absent by a function on positions, as sort.Slice does, if
+// each two of them are in one order whatever others there are: the function is asked for each pair
+// as if these were the first two elements. It leaves the list as it is, and reports that, if a
+// comparison is not known or two elements are equal.
+func (in *Interp) sortPairs(c *Call, s *Slice, vals []Value) bool {
+	if allThere(vals) || len(vals) < 2 {
+		return false
+	}
+	less := func(i, j int) bool {
+		return in.decide(in.callValue(c.Arg(1), []Value{intConst(i), intConst(j)}, c.Site))
+	}
+	sorted := slices.Clone(vals)
+	ok := comparing(func() {
+		slices.SortFunc(sorted, func(a, b Value) int {
+			in.setElem(s, 0, unwrap(a))
+			in.setElem(s, 1, unwrap(b))
+			switch before, after := less(0, 1), less(1, 0); {
+			case before == after:
+				panic(undecided{})
+			case before:
+				return -1
+			}
+			return 1
+		})
+	})
+	if !ok {
+		sorted = vals
+	}
+	in.setElems(s, sorted)
+	return ok
 }
 
 // possible are the positions of the elements that may be there on this path.

@@ -138,7 +138,7 @@ func (in *Interp) oneMore(dist []Guard, g Guard) {
 // aligned reports whether the first len(of) elements of a list are there under just these
 // guards. Then a tally of them is the index of the element behind them, whichever of them
 // are there.
-func aligned(list []Value, of []Guard) bool {
+func (in *Interp) aligned(list []Value, of []Guard) bool {
 	if len(of) > len(list) {
 		return false
 	}
@@ -147,7 +147,7 @@ func aligned(list []Value, of []Guard) bool {
 		return false
 	}
 	for i, g := range of {
-		if have[i] != g {
+		if h := have[i]; h != g && (in.feasible(in.g.AndNot(h, g)) || in.feasible(in.g.AndNot(g, h))) {
 			return false
 		}
 	}
@@ -201,7 +201,8 @@ func (in *Interp) spots(list []Value, i int) (found []spot, open, out Guard) {
 // at is element iv of a list, for an index that may be a tally, a choice or unknown.
 func (in *Interp) at(x, iv Value, t types.Type, pos token.Pos) Value {
 	if n, ok := iv.(*SymbolicCount); ok {
-		if list, ok := in.listOf(x); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
+		list, ok := in.listOf(x)
+		if ok && in.aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
 			return unwrap(list[len(n.Of)])
 		}
 	}

@@ -369,11 +369,23 @@ func holdsInterface(t types.Type) bool {
 	return false
 }
 
+// ofTexts reports whether a type is that of a list of texts.
+func ofTexts(t types.Type) bool {
+	e, ok := eval.Underlying(t).(interface{ Elem() types.Type })
+	return ok && eval.IsString(e.Elem())
+}
+
 // encodeList encodes a slice or an array. A nil slice is null, an empty one []. addressable says
 // that elements have an address, as those of slices have, so methods of their pointers are
 // called. The content of an interface has none.
 func encodeList(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	addressable = addressable && !holdsInterface(v.Type())
+	// A text of more ways than could be tried: what the methods of the elements do is all of it
+	// that is followed.
+	if in.TooOpen(v) && !ofTexts(v.Type()) {
+		in.Unseen(v)
+		return hole(in, nil, eval.Fuel, "a list of which too many elements are there under conditions")
+	}
 	list, ok := in.Elements(v)
 	if !ok {
 		if s, ok := v.(*eval.Slice); ok && eval.ShuffledAt(s) >= 0 {
