@@ -243,6 +243,7 @@ type Interp struct {
 	// keys of unknown values in one of its turns, which are equal in each order (see maporder.go).
 	ordering, turnUnknown int
 	turnKey               string
+	outsideChanges        int                    // calls so far that may have changed the outside
 	mapWrites             int                    // stores into and deletions from maps so far
 	loopKey               string                 // of the loop that turns any number of times, see turnsKey
 	tracing               *trace                 // see ordertrace.go

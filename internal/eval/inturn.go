@@ -18,6 +18,9 @@ func (in *Interp) runInTurn(e *escaped, sig *types.Signature) Value {
 	var v Value
 	in.ranEscaped = true
 	d := in.under(e.g, func() {
+		if in.lib.Later != nil {
+			in.lib.Later(in)
+		}
 		for _, h := range e.hooks {
 			in.runHook(h, e.at)
 		}

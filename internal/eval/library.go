@@ -25,6 +25,10 @@ type Library struct {
 	// Before, if set, is told of a call whose body is about to run. A value that
 	// the library keeps in a form of its own takes the form of its source then.
 	Before func(*Call)
+	// Unread, if set, is told of a call that is not run, before it does anything; Later of code
+	// that runs at a time that is not known.
+	Unread func(*Call)
+	Later  func(*Interp)
 	// State is what the library remembers during one evaluation.
 	State any
 }

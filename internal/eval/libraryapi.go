@@ -129,6 +129,15 @@ func (in *Interp) There(g Guard) bool { return in.there(g) }
 // Present returns the elements that are there on this path. An open answer asks for a split.
 func (in *Interp) Present(list []Value) []Value { return in.present(list) }
 
+// StandardFunc reports whether a function, by its name, is one of the standard library.
+func (in *Interp) StandardFunc(key string) bool { return in.standard(packageOfKey(key)) }
+
+// LeadsToCall reports whether a function is one that is asked for, or one of the user's that calls
+// such a one by its name. Answers are kept in known.
+func (in *Interp) LeadsToCall(key string, known map[string]bool, is func(key string) bool) bool {
+	return in.leadsToCall(key, known, is)
+}
+
 // TooOpen reports whether Elements and Present would need more attempts for a list than a call
 // gets.
 func (in *Interp) TooOpen(v Value) bool { return in.tooOpen(v) }

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"strconv"
 )
 
 // A call that is not read gives unknown results and may write to everything that it can
@@ -15,7 +16,13 @@ func (in *Interp) opaque(c *Call) Value { return in.unread(c, in.strange(c)) }
 // extract demands its source in another evaluation if a tool or a condition depends on it.
 func (in *Interp) unread(c *Call, s stranger) Value {
 	in.mayOrder(c)
+	if in.lib.Unread != nil {
+		in.lib.Unread(c)
+	}
 	key := in.callKey(c)
+	if in.changesOutside(c.Name) {
+		in.outsideChanges++
+	}
 	holds := in.handOver(c, s)
 	v := in.unknownResults(c.Sig, NoSource, c.Name, in.needOf(c), key, c.Site)
 	if in.ofConstants(c) {
@@ -67,12 +74,15 @@ func (in *Interp) ofConstants(c *Call) bool {
 // "" for a method, without arguments (a new identifier is another one each time), and for
 // arguments that are more than numbers and texts: what is in an object may have changed
 // between two calls. Of the standard library, functions that only compute give the same, and
-// of others, those that answer yes or no.
+// of others, those that answer yes or no, until the program changes what is outside (outside.go).
 func (in *Interp) callKey(c *Call) string {
 	if c.Recv != nil || len(c.Args) == 0 {
 		return ""
 	}
-	if c.Fn != nil && in.standard(pkgPath(c.Fn.Pkg())) {
+	if c.Fn == nil {
+		return ""
+	}
+	if in.standard(pkgPath(c.Fn.Pkg())) {
 		if !readsOnly(pkgPath(c.Fn.Pkg()), c.Name) || asksOutside[pkgPath(c.Fn.Pkg())] {
 			return ""
 		}
@@ -80,6 +90,9 @@ func (in *Interp) callKey(c *Call) string {
 		return ""
 	}
 	key := c.Name + "("
+	if n := in.outsideChanges; n > 0 && !in.standard(pkgPath(c.Fn.Pkg())) {
+		key = c.Name + " after " + strconv.Itoa(n) + " changes("
+	}
 	for _, a := range c.Args {
 		k := keyOf(a)
 		if k == "" || !isBasic(a.Type()) {

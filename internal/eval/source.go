@@ -148,11 +148,15 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 		args = append(args, c.Recv)
 	}
 	for _, a := range args {
-		switch in.settle(a).(type) {
-		case *Unknown, *PartialString, *Const:
-		default:
-			return computed(in.opaque(c))
+		switch v := in.settle(a).(type) {
+		case *PartialString, *Const:
+			continue
+		case *Unknown:
+			if !isChangeable(v.T) {
+				continue
+			}
 		}
+		return computed(in.opaque(c))
 	}
 	return computed(in.lift(c.Result(0), c.Name, args, func(a []Value) Value {
 		d := *c
@@ -165,6 +169,27 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 		return in.runSource(&d, fn)
 	}))
 }
+
+// isChangeable reports whether two calls that are handed the same value of a type may find
+// different things, because of what was done in between: two calls of Scanner.Text, with one of
+// Scan. Values of the types in neverChange are taken to stay as they were made, and so are errors
+// and lists.
+func isChangeable(t types.Type) bool {
+	if t == nil {
+		return true
+	}
+	if isError(t) || neverChange[typeKey(derefPtr(t))] {
+		return false
+	}
+	switch underlying(t).(type) {
+	case *types.Pointer, *types.Interface, *types.Map, *types.Chan, *types.Signature:
+		return true
+	}
+	return false
+}
+
+// neverChange are types whose values no method changes in a way that a program could see.
+var neverChange = stringSet(`net/url.URL reflect.Type regexp.Regexp strings.Replacer time.Location time.Time`)
 
 // computed marks the errors among unknown results: the arguments decide whether there is
 // one, so unlike the error of a library it is not taken for nil (succeeds).

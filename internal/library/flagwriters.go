@@ -34,6 +34,7 @@ func flagWriterFuncs(m map[string]eval.Intrinsic) {
 		return nil, false
 	}
 	byArguments := func(c *eval.Call) (eval.Value, bool) {
+		parsed(c.In)
 		args := c.Arg(0)
 		if len(c.Args) == 0 {
 			args = c.In.VariableNamed("os.Args")

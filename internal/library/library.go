@@ -22,6 +22,12 @@ func New(codecs Codecs) func(*eval.Options) eval.Library {
 			Whole:   endingIfSet,
 			Changes: changes, Cells: cells,
 			Before: func(c *eval.Call) { openSink(c.In, c) },
+			Unread: func(c *eval.Call) {
+				if mayParse(c) {
+					parsed(c.In)
+				}
+			},
+			Later: parsed,
 		}
 		if opts.Defaults != nil {
 			inDefaults(lib.Intrinsics)
@@ -68,6 +74,9 @@ type state struct {
 
 	unique map[string]*eval.Ptr // by type and value, what the handles of package unique point to
 
+	unparsed []*unparsed
+	parses   map[string]bool // by mayParse
+
 	settings  map[string]*eval.Ptr   // defaults of flags and configuration keys
 	bound     map[string]string      // configuration keys bound to a flag, with its name
 	written   map[string]bool        // configuration keys that the program sets itself
@@ -88,6 +97,7 @@ func newState(codecs Codecs) *state {
 		settings: map[string]*eval.Ptr{}, bound: map[string]string{}, written: map[string]bool{},
 		viperOf: map[string]eval.Value{}, several: map[string]bool{},
 		flagVars: map[string][]*eval.Ptr{}, setFlag: map[string]bool{},
+		parses: map[string]bool{},
 	}
 }
 

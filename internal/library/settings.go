@@ -112,9 +112,8 @@ var flagKinds = []string{
 	"StringSlice", "StringArray", "IntSlice", "StringToString", "Int32", "Count",
 }
 
-// flagFuncs adds the functions of flag and pflag that define or read flags. Flags are not
-// parsed: their values are unknown from their definition on. Names are made by pattern;
-// those that a package does not have are never called.
+// flagFuncs adds the functions of flag and pflag that define or read flags. Names are made by
+// pattern; those that a package does not have are never called.
 func flagFuncs(m map[string]eval.Intrinsic) {
 	for _, pkg := range flagPackages {
 		for _, set := range []string{"", "FlagSet."} {
@@ -203,8 +202,8 @@ func newFlag(name, def int) eval.Intrinsic {
 		t := eval.Deref(c.Result(0))
 		d := c.In.Assignable(c.Arg(def), t)
 		setDefault(c.In, "flag:"+n, d)
-		p := c.In.NewPtr(t, setting(c.In, c, "flag", n, t, d))
-		hasFlag(c.In, n, p)
+		p := c.In.NewPtr(t, d)
+		define(c, n, p)
 		return p, true
 	}
 }
@@ -220,8 +219,8 @@ func flagVar(name, def int) eval.Intrinsic {
 		t := eval.Deref(p.T)
 		d := c.In.Assignable(c.Arg(def), t)
 		setDefault(c.In, "flag:"+n, d)
-		c.In.Store(p, setting(c.In, c, "flag", n, t, d))
-		hasFlag(c.In, n, p)
+		c.In.Store(p, d)
+		define(c, n, p)
 		return nil, true
 	}
 }
