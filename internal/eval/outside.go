@@ -22,8 +22,8 @@ var outsideWriters = map[string][]string{
 	"io/ioutil": {"Temp", "Write"},
 	"net":       {"Dial", "Listen", "Write"},
 	"net/http":  {"Do", "Post", "RoundTrip"},
-	"os": {"Ch", "Clearenv", "Copy", "Create", "Link", "Mkdir", "OpenFile", "Remove", "Rename", "Setenv", "StartProcess",
-		"Symlink", "Truncate", "Unsetenv", "Write"},
+	"os": {"Ch", "Clearenv", "Copy", "Create", "Link", "Mkdir", "OpenFile", "Remove", "Rename", "Setenv",
+		"StartProcess", "Symlink", "Truncate", "Unsetenv", "Write"},
 	"os/exec": {"CombinedOutput", "Output", "Run", "Start"},
 	"syscall": {""},
 }

@@ -56,7 +56,8 @@ func parsed(in *eval.Interp) {
 // parsers are words in the names of functions by which libraries parse the arguments, or run what
 // does so.
 var parsers = []string{
-	"Exec", "Handle", "Init", "Launch", "Load", "Main", "Must", "Parse", "Process", "Read", "Run", "Serve", "Setup", "Start",
+	"Exec", "Handle", "Init", "Launch", "Load", "Main", "Must", "Parse", "Process", "Read", "Run", "Serve", "Setup",
+	"Start",
 }
 
 // mayParse reports whether a call that is not run may parse the arguments: one of a library, by its
