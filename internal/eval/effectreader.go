@@ -320,7 +320,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		return
 	}
 	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())
-	if id := nameIn(fun); id != nil && r.worksOnOwn(c, fn) {
+	if id := nameIn(fun); id != nil && (r.worksOnOwn(c, fn) || r.decodesOwn(c, key)) {
 		if r.onOwn == nil {
 			r.onOwn = map[*ast.Ident]bool{}
 		}

@@ -239,7 +239,13 @@ func (in *Interp) Run(u *Package, fd *ast.FuncDecl, recv Value, args []Value) Va
 	b := body{key: c.Name, pkg: u, sig: sig, typ: fd.Type, block: fd.Body, recv: fd.Recv}
 	in.initWaiting()
 	in.forgetUnread()
-	return in.runRoot(func() Value { return in.run(c, b) })
+	return in.runRoot(func() Value {
+		// Of a library: whoever calls it has started up by then.
+		if n := fd.Name.Name; n != "main" && n != "init" && in.lib.Later != nil {
+			in.lib.Later(in)
+		}
+		return in.run(c, b)
+	})
 }
 
 // trySteps is what RunIf may spend.

@@ -166,8 +166,10 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 		default:
 			// A filter leaves the tool under this condition; without an entry it leaves it
 			// never.
-			left := l.left[o.tool.Name]
-			g, ok1 = d.in.And(g, left)
+			left, by := l.left[o.tool.Name]
+			if g, ok1 = d.in.And(g, left); !by && l.leaves(o.tool.Name) {
+				ok1 = false
+			}
 			asked = asked || left != eval.True
 		}
 		either, ok2 := d.in.Or(there[o.group], g)
@@ -211,6 +213,9 @@ func byPlace(list []*reading) map[definition][]*reading {
 // parts of one tool, and a definition counts if it can be this one and no other. It is not
 // known if it can be this one or another.
 func (d *defaultRun) counterparts(r *run, rd *reading) (same []*reading, known bool) {
+	if rd.tool.Hides("/name") && d.names(rd) { // under which of the names is not known
+		return nil, false
+	}
 	alike := func(o, rd *reading) bool { return o.key == rd.key || mayBe(o.tool, rd.tool) }
 	seen := map[*reading]bool{}
 	known = true
@@ -259,6 +264,20 @@ func (d *defaultRun) counterparts(r *run, rd *reading) (same []*reading, known b
 		}
 	}
 	return same, len(same) > 0 || len(moved) == 0 // one of them may be this one
+}
+
+// names reports whether the default world has tools at the place of rd under other names.
+func (d *defaultRun) names(rd *reading) bool {
+	here := rd.places()
+	for at := range d.offers {
+		for _, mine := range here {
+			overlap := mine.at.File == at.at.File && mine.at.Line <= at.at.EndLine && at.at.Line <= mine.at.EndLine
+			if overlap && mine.name != at.name {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // absent reports whether a definition is not there by default, by its own condition or

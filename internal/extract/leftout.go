@@ -45,8 +45,12 @@ func (r *run) leftOut(rd *reading) bool {
 	return l != nil && !l.later.leaves(rd.tool.Name)
 }
 
-// broughtIn reports whether they leave a tool in lists that are not those at first.
+// broughtIn reports whether they leave a tool in lists that are not those at first, or in a list of
+// which not all names are known.
 func (r *run) broughtIn(rd *reading) bool {
+	if l := r.listingOf(rd); l != nil && l.leaves(rd.tool.Name) {
+		return l.left[rd.tool.Name] != eval.True && l.leaves("")
+	}
 	l := r.listingWithout(rd)
 	return l != nil && l.later.leaves(rd.tool.Name)
 }
@@ -54,10 +58,18 @@ func (r *run) broughtIn(rd *reading) bool {
 // listingWithout is the list of a tool's server if it is known at first and later, and the tool is
 // not in it at first, or nil.
 func (r *run) listingWithout(rd *reading) *listing {
+	if l := r.listingOf(rd); l != nil && l.later != nil && !l.leaves(rd.tool.Name) {
+		return l
+	}
+	return nil
+}
+
+// listingOf is the list of a tool's server if it is known, or nil.
+func (r *run) listingOf(rd *reading) *listing {
 	if rd.f.server == nil || rd.f.sink.Session || rd.tool.Name == "" || rd.tool.Hides("/name") {
 		return nil
 	}
-	if l := r.listed[rd.f.server.Obj]; l != nil && !l.open && l.later != nil && !l.leaves(rd.tool.Name) {
+	if l := r.listed[rd.f.server.Obj]; l != nil && !l.open {
 		return l
 	}
 	return nil

@@ -49,7 +49,10 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 		// The answer is open if the list is not known, a function could not be run, or
 		// tools were removed by unknown names.
 		usual, others, ok := r.offeredBy(s.at)
-		if ok && r.sample(s.at, changes, usual, l, read, r.in.MayHaveCalled) {
+		if ok && r.together(s.at, changes, append(slices.Clip(usual), others...), l, read) {
+			usual, others = append(usual, others...), nil
+			l.open = slices.ContainsFunc(changes, func(c change) bool { return c.assumed == namesOthers })
+		} else if ok && r.sample(s.at, changes, usual, l, read, r.in.MayHaveCalled) {
 			l.open = slices.ContainsFunc(changes, func(c change) bool { return c.assumed == namesOthers })
 		}
 		if ok && len(others) > 0 && !r.sample(s.at, changes, others, l, read, r.in.MayHaveCalled) {
@@ -60,6 +63,34 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 		}
 	}
 	return listed, read
+}
+
+// maxTogether bounds the tools under conditions that are run in one list. Each makes what the
+// functions do with the list conditional as well.
+const maxTogether = 40
+
+// together runs the functions on one list of all tools, each under the condition on which it is
+// registered. They may ask which other tools there are, or how many.
+func (r *run) together(
+	server *eval.Ptr, changes []change, list []listedTool, l *listing, read map[*found][]*reading,
+) bool {
+	open := 0
+	for i, t := range list {
+		if list[i].G = t.of.guard; t.of.guard != eval.True {
+			open++
+		}
+	}
+	if r.world || open == 0 || open > maxTogether {
+		return false
+	}
+	byName := func(a, b listedTool) int { return strings.Compare(a.of.name, b.of.name) }
+	slices.SortStableFunc(list, byName) // as all that is read here lists them
+	all := &listing{left: map[string]eval.Guard{}}
+	if !r.sample(server, changes, list, all, read, r.in.MayHaveCalled) {
+		return false
+	}
+	*l = *all
+	return true
 }
 
 // maxSampled bounds the length of the lists that are run. For longer ones the fuel of a
@@ -139,7 +170,7 @@ func (r *run) listing(changes []change, list []listedTool, l *listing, read map[
 		if t.of == nil || read[t.of] != nil {
 			continue
 		}
-		if read[t.of], ok = r.readListed(t.of, alts[t.of]); !ok {
+		if read[t.of], ok = r.readListed(t.of, alts[t.of], l.leaves("")); !ok {
 			return false
 		}
 	}
@@ -172,8 +203,9 @@ func (r *run) where(g eval.Guard, list, other []listedTool) (both []listedTool, 
 }
 
 // readListed reads a tool as it is in the list, which may differ from the one that was
-// registered.
-func (r *run) readListed(f *found, list []eval.Alt) ([]*reading, bool) {
+// registered. others says that the list has elements of which any may be this tool: its condition
+// is the one of its registration then, and setConditions adds the rest.
+func (r *run) readListed(f *found, list []eval.Alt, others bool) ([]*reading, bool) {
 	there := eval.False
 	for _, a := range list {
 		either, ok := r.in.Or(there, a.G)
@@ -181,6 +213,9 @@ func (r *run) readListed(f *found, list []eval.Alt) ([]*reading, bool) {
 			return nil, false
 		}
 		there = either
+	}
+	if others && there != eval.True {
+		there = f.guard
 	}
 	g, ok := r.in.And(f.guard, there)
 	if !ok {

@@ -10,6 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // A program is a catalog.Program under construction, with its tools: what a client loads
@@ -147,6 +148,10 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 		// A condition does not say which of the program's commands is executed.
 		command := r.defaults == nil && r.defaultsCut && t.Conditional && eval.InCommand(rd.f.root)
 		r.setDefault(t, g, changing || command)
+	}
+	// It has a tool of this name there, but this definition is not the one.
+	if known && t.Default == catalog.Yes && r.in.DefaultWorld(g) == guard.No {
+		t.Default = catalog.Unknown
 	}
 	if after != "" {
 		setLate(t, after, known)

@@ -2,6 +2,7 @@ package extract_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -215,4 +216,21 @@ func TestToolsThatNoListHasAreNotServed(t *testing.T) {
 		"setup: served true, by default unknown; !(a hook takes it out of the list) at cmd/leftout/main.go:27:3",
 		"unlock: served true, by default yes",
 	})
+}
+
+// TestToolsOfUnknownNamesMayBeThereByDefault: the default world may have them under other names.
+func TestToolsOfUnknownNamesMayBeThereByDefault(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "./cmd/counted")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Tools) == 0 {
+		t.Fatal("no tools")
+	}
+	for _, tool := range c.Tools {
+		other := slices.ContainsFunc(tool.Conditions, func(text string) bool { return strings.Contains(text, "!=") })
+		if other != (tool.Default != catalog.Yes) {
+			t.Errorf("%s under %q is there by default: %v", tool.Name, tool.Conditions, tool.Default)
+		}
+	}
 }
