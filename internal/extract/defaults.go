@@ -266,15 +266,14 @@ func (d *defaultRun) counterparts(r *run, rd *reading) (same []*reading, known b
 	return same, len(same) > 0 || len(moved) == 0 // one of them may be this one
 }
 
-// names reports whether the default world has tools at the place of rd under other names.
+// names reports whether the default world has tools under other names that are registered where rd
+// is.
 func (d *defaultRun) names(rd *reading) bool {
-	here := rd.places()
-	for at := range d.offers {
-		for _, mine := range here {
-			overlap := mine.at.File == at.at.File && mine.at.Line <= at.at.EndLine && at.at.Line <= mine.at.EndLine
-			if overlap && mine.name != at.name {
-				return true
-			}
+	here := d.siteAt(rd.f.site)
+	is := func(o *reading) bool { return d.siteAt(o.f.site) == here }
+	for at, list := range d.offers {
+		if at.name != rd.tool.Name && slices.ContainsFunc(list, is) {
+			return true
 		}
 	}
 	return false
