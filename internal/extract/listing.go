@@ -49,11 +49,12 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 		// The answer is open if the list is not known, a function could not be run, or
 		// tools were removed by unknown names.
 		usual, others, ok := r.offeredBy(s.at)
+		namesOf := slices.ContainsFunc(changes, func(c change) bool { return c.assumed == namesOthers })
 		if ok && r.together(s.at, changes, append(slices.Clip(usual), others...), l, read) {
 			usual, others = append(usual, others...), nil
-			l.open = slices.ContainsFunc(changes, func(c change) bool { return c.assumed == namesOthers })
+			l.open = l.open || namesOf
 		} else if ok && r.sample(s.at, changes, usual, l, read, r.in.MayHaveCalled) {
-			l.open = slices.ContainsFunc(changes, func(c change) bool { return c.assumed == namesOthers })
+			l.open = namesOf
 		}
 		if ok && len(others) > 0 && !r.sample(s.at, changes, others, l, read, r.in.MayHaveCalled) {
 			l.open = true
@@ -63,34 +64,6 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 		}
 	}
 	return listed, read
-}
-
-// maxTogether bounds the tools under conditions that are run in one list. Each makes what the
-// functions do with the list conditional as well.
-const maxTogether = 40
-
-// together runs the functions on one list of all tools, each under the condition on which it is
-// registered. They may ask which other tools there are, or how many.
-func (r *run) together(
-	server *eval.Ptr, changes []change, list []listedTool, l *listing, read map[*found][]*reading,
-) bool {
-	open := 0
-	for i, t := range list {
-		if list[i].G = t.of.guard; t.of.guard != eval.True {
-			open++
-		}
-	}
-	if r.world || open == 0 || open > maxTogether {
-		return false
-	}
-	byName := func(a, b listedTool) int { return strings.Compare(a.of.name, b.of.name) }
-	slices.SortStableFunc(list, byName) // as all that is read here lists them
-	all := &listing{left: map[string]eval.Guard{}}
-	if !r.sample(server, changes, list, all, read, r.in.MayHaveCalled) {
-		return false
-	}
-	*l = *all
-	return true
 }
 
 // maxSampled bounds the length of the lists that are run. For longer ones the fuel of a
@@ -178,7 +151,34 @@ func (r *run) listing(changes []change, list []listedTool, l *listing, read map[
 }
 
 func (r *run) nameIn(t listedTool) (name string, known bool) {
-	return eval.Text(r.in.Field(t.V, "Name"))
+	r.in.Where(t.G, func() { name, known = eval.Text(r.in.Field(t.V, "Name")) })
+	return name, known
+}
+
+// byItsName is an element of a list, once for each tool that it may be: those that are registered
+// under conditions that exclude each other may share a place in the list.
+func (r *run) byItsName(e eval.ListElem) (list []eval.ListElem, ok bool) {
+	v := r.in.Settle(e.V)
+	alts, isChoice := v.(*eval.Choice)
+	if !isChoice {
+		if alts, isChoice = r.in.Field(v, "Name").(*eval.Choice); !isChoice {
+			return []eval.ListElem{e}, true
+		}
+	}
+	for _, a := range alts.Alts {
+		g, fits := r.in.And(e.G, a.G)
+		one := eval.ListElem{G: g, V: v}
+		if v == eval.Value(alts) {
+			one.V = a.V
+		}
+		if !fits {
+			return nil, false
+		}
+		if g != eval.False {
+			list = append(list, one)
+		}
+	}
+	return list, true
 }
 
 // where is one list where g holds, and another one where it does not: the function is only
@@ -436,7 +436,11 @@ func (r *run) elements(v eval.Value, g eval.Guard) (list []eval.ListElem, ok boo
 			if !fits {
 				return nil, false
 			}
-			list = append(list, eval.ListElem{G: both, V: e.V})
+			one, fits := r.byItsName(eval.ListElem{G: both, V: e.V})
+			if !fits {
+				return nil, false
+			}
+			list = append(list, one...)
 		}
 		return list, true
 	case *eval.Nil:

@@ -16,15 +16,41 @@ type listedTool struct {
 	eval.ListElem
 }
 
+// byRegistration are elements of a list, once for each registration of a name that may be behind
+// it: two that exclude each other may share a place in the list.
+func (r *run) byRegistration(before []listedTool, after []eval.ListElem) (list []eval.ListElem) {
+	of := map[string][]eval.Guard{}
+	for _, t := range before {
+		if name, known := r.nameIn(t); known && t.G != eval.True {
+			of[name] = append(of[name], t.G)
+		}
+	}
+	for _, e := range after {
+		name, known := r.nameIn(listedTool{ListElem: e})
+		var parts []eval.ListElem
+		for _, g := range of[name] {
+			if both, ok := r.in.And(e.G, g); ok && both != eval.False && !r.in.Impossible(both) {
+				parts = append(parts, eval.ListElem{G: both, V: e.V})
+			}
+		}
+		if !known || len(of[name]) < 2 || len(parts) == 0 {
+			parts = []eval.ListElem{e}
+		}
+		list = append(list, parts...)
+	}
+	return list
+}
+
 // trace finds the registration behind each tool that a function has left: it is the same value, has
 // the same name, is a copy under a new name or, if there are as many tools as before, stands at the
 // same place under a new name.
 func (r *run) trace(before []listedTool, after []eval.ListElem) []listedTool {
-	byName := map[string][]*found{}
+	after = r.byRegistration(before, after)
+	byName := map[string][]listedTool{}
 	byValue := map[*eval.Obj]*found{}
 	for _, t := range before {
 		if name, known := r.nameIn(t); known {
-			byName[name] = append(byName[name], t.of)
+			byName[name] = append(byName[name], t)
 		}
 		if p, ok := t.V.(*eval.Ptr); ok {
 			byValue[p.Obj] = t.of
@@ -39,8 +65,12 @@ func (r *run) trace(before []listedTool, after []eval.ListElem) []listedTool {
 		if p, ok := e.V.(*eval.Ptr); ok && byValue[p.Obj] != nil {
 			out[i].of = byValue[p.Obj]
 		} else if list := byName[name]; known && len(list) > 0 {
-			out[i].of = list[0]
-			if len(list) > 1 { // under conditions of their own
+			// Of several, it is the one that is there whenever this is, or the next one.
+			at := slices.IndexFunc(list, func(t listedTool) bool {
+				without, ok := r.in.Without(e.G, t.G)
+				return t.G != eval.True && ok && (without == eval.False || r.in.Impossible(without))
+			})
+			if out[i].of = list[max(at, 0)].of; at < 0 && len(list) > 1 {
 				byName[name] = list[1:]
 			}
 		}
