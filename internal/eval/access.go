@@ -70,7 +70,7 @@ func (in *Interp) fieldPath(v Value, index []int, at ast.Node) Value {
 				return in.part(in.load(x), i)
 			case *Unknown:
 				in.mayBeNil(x, at)
-				return in.partOfUnknown(retype(x, deref(x.T)).(*Unknown), i)
+				return in.partOfUnknown(in.heldBehind(x, i), i)
 			case *Nil:
 				in.fault(nilPointer)
 			}
@@ -352,6 +352,9 @@ func (in *Interp) elementAt(x Value, i int, t types.Type, at token.Pos) Value {
 		return in.choiceOf(t, alts)
 	case *Unknown:
 		index := "[" + keyOf(&Const{V: int64(i)}) + "]"
+		if _, isArray := underlying(x.T).(*types.Array); !isArray && !isString(x.T) {
+			x = in.asOfNow(x, nil, t)
+		}
 		w := in.derived(x, t, index, func(d Value) Value { return in.elementAt(d, i, t, at) })
 		return in.elementAmong(in.partOfMade(w), x)
 	case *Nil:
@@ -375,11 +378,14 @@ func (in *Interp) store(e ast.Expr, v Value) {
 			if obj := in.variable(o); obj != nil {
 				was, _ := obj.now().(Value)
 				in.setObj(obj, in.writeOf(obj, region{}, v, was, t))
+				in.noteWrite(x, t, false)
 			}
 		}
 	case *ast.IndexExpr:
 		if _, ok := underlying(in.typeOf(x.X)).(*types.Map); ok {
-			in.storeKey(in.expr(x.X), in.settle(in.expr(x.Index)), v)
+			m, k := in.settle(in.expr(x.X)), in.settle(in.expr(x.Index))
+			in.storeKey(m, k, v)
+			in.noteEntry(in.typeOf(x.X), k, in.astray(m))
 			return
 		}
 		in.storeAt(x, v)

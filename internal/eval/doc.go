@@ -105,7 +105,8 @@
 // An Unknown may be known to be one of several functions, pointers, maps,
 // channels or lists, such as the element of a list at an unknown index. What is
 // done with it may then be done with each of them, any number of times
-// (anyof.go).
+// (anyof.go). What is read through it is the same value until something is written
+// that it may lead to (reread.go).
 //
 // # Bounds
 //

@@ -294,7 +294,7 @@ func (in *Interp) derefValue(p Value, e ast.Expr) Value {
 			return in.load(p)
 		case *Unknown:
 			in.mayBeNil(p, e)
-			return in.partOfMade(in.derived(p, deref(p.T), ".*", func(p Value) Value {
+			return in.partOfMade(in.derived(in.asOfNow(p, nil, deref(p.T)), deref(p.T), ".*", func(p Value) Value {
 				if p, ok := p.(*Ptr); ok {
 					return in.load(p)
 				}

@@ -241,35 +241,37 @@ type Interp struct {
 	arranged   *arrangement // the lists that are arranged now, the innermost first
 	// ordering is the order in which a range over a map is tried. turnKey and turnUnknown make the
 	// keys of unknown values in one of its turns, which are equal in each order (see maporder.go).
-	ordering, turnUnknown int
-	turnKey               string
-	outsideChanges        int                    // calls so far that may have changed the outside
-	mapWrites             int                    // stores into and deletions from maps so far
-	loopKey               string                 // of the loop that turns any number of times, see turnsKey
-	tracing               *trace                 // see ordertrace.go
-	contended             map[keptName]bool      // see orderkeeps.go
-	carried               []undo                 // what turns leave to the next ones
-	turnGets              []Value                // what each turn of the loop that begins gets
-	openTurns             []*openTurns           // see ofturns.go
-	leftKeys              map[string]bool        // of values that turns have left in lists
-	trying                int                    // loops under way whose turns are tried (see trial)
-	goroutines            int                    // goroutines under way
-	catching              int                    // calls under way whose panics a model catches
-	parked                []parked               // goroutines that wait; never changed in place
-	refusing              map[string]bool        // functions of the standard library that panic
-	claims                map[string][]claim     // by registry, see claims.go
-	faultsTried           faultsTried            // see faults.go
-	endings               int                    // calls that a bound has ended
-	blocked               Guard                  // under which the goroutine under way has to wait
-	environ               *Map                   // what the program sets of its environment
-	until, past           waitKind               // of the goroutine that runs: see parked
-	events                int                    // by which it went on
-	forced                int                    // goroutines under way that do not park: see await
-	facts                 map[string][]fact      // by the key of what they are about
-	boundTests            map[string]boundTest   // by the key of a comparison
-	affine                map[string]affine      // by the key of a sum
-	thresholds            map[string][]threshold // by the key of a number and its type
-	empties               map[string]*Slice      // lists that facts say are empty, by their keys and types
+	ordering, turnUnknown       int
+	turnKey                     string
+	assignables                 map[[2]types.Type]bool // by assignableTo
+	placesWritten, placesAstray placeWrites            // see noteWrite
+	outsideChanges              int                    // calls so far that may have changed the outside
+	mapWrites                   int                    // stores into and deletions from maps so far
+	loopKey                     string                 // of the loop that turns any number of times, see turnsKey
+	tracing                     *trace                 // see ordertrace.go
+	contended                   map[keptName]bool      // see orderkeeps.go
+	carried                     []undo                 // what turns leave to the next ones
+	turnGets                    []Value                // what each turn of the loop that begins gets
+	openTurns                   []*openTurns           // see ofturns.go
+	leftKeys                    map[string]bool        // of values that turns have left in lists
+	trying                      int                    // loops under way whose turns are tried (see trial)
+	goroutines                  int                    // goroutines under way
+	catching                    int                    // calls under way whose panics a model catches
+	parked                      []parked               // goroutines that wait; never changed in place
+	refusing                    map[string]bool        // functions of the standard library that panic
+	claims                      map[string][]claim     // by registry, see claims.go
+	faultsTried                 faultsTried            // see faults.go
+	endings                     int                    // calls that a bound has ended
+	blocked                     Guard                  // under which the goroutine under way has to wait
+	environ                     *Map                   // what the program sets of its environment
+	until, past                 waitKind               // of the goroutine that runs: see parked
+	events                      int                    // by which it went on
+	forced                      int                    // goroutines under way that do not park: see await
+	facts                       map[string][]fact      // by the key of what they are about
+	boundTests                  map[string]boundTest   // by the key of a comparison
+	affine                      map[string]affine      // by the key of a sum
+	thresholds                  map[string][]threshold // by the key of a number and its type
+	empties                     map[string]*Slice      // lists that facts say are empty, by their keys and types
 	// self is the number of the goroutine that runs, goBase the depth of its calls, and
 	// lastGo the number of the youngest one. losing is set while a goroutine runs that ends
 	// where it would wait; strays are what such goroutines may do after that (see

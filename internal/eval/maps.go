@@ -210,6 +210,7 @@ func (in *Interp) lookupUnknown(m *Unknown, k Value, elem types.Type, commaOk bo
 	if kk == "" {
 		kk = in.unknown(nil, "", "", 0).Key
 	}
+	m = in.mapAsOfNow(m, k)
 	def := func(ok bool) func(Value) Value {
 		return func(d Value) Value {
 			r := in.lookup(d, k, elem, true, at)

@@ -74,6 +74,7 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 	p := in.settle(in.addr(e))
 	// Alternatives of the address that are known are written exactly.
 	in.storePtr(p, v)
+	in.noteWrite(ast.Unparen(e), in.typeOf(e), in.astray(p))
 	if !in.astray(p) {
 		return
 	}

@@ -39,6 +39,7 @@ type storing struct {
 	maps     []*Map
 	lists    []*Slice
 	byType   map[int32]*Unknown // what mayStore has found
+	groups   []*storeGroup      // the pointees, by type
 	// of are those that it stands for, if it stands for several.
 	of []*storing
 }
@@ -152,10 +153,33 @@ func (in *Interp) mayStore(by *storing, t types.Type) *Unknown {
 	if known {
 		return one
 	}
+	list := in.storableAs(by, t)
+	if len(list) > maxStorable { // they would be too many to follow
+		list = nil
+	}
+	one = amongst(&Unknown{T: t}, list...)
+	by.byType[no] = one
+	return one
+}
+
+// storableAs are the pointers, maps and lists of by that can be stored where a value of type t is,
+// in their order, or the first of more than maxStorable.
+func (in *Interp) storableAs(by *storing, t types.Type) []Value {
+	var at []int
+	for _, g := range in.grouped(by) {
+		if in.assignableTo(g.to, t) || g.whole != nil && in.assignableTo(g.whole, t) {
+			at = append(at, g.at...)
+		}
+	}
+	slices.Sort(at)
 	var list []Value
-	for _, p := range by.pointees {
-		to := &Ptr{T: types.NewPointer(p.t), Obj: p.obj, Path: p.path}
-		if types.AssignableTo(to.T, t) {
+	for _, i := range at {
+		if len(list) > maxStorable {
+			return list
+		}
+		p := by.pointees[i]
+		to := &Ptr{T: in.pointer(p.t), Obj: p.obj, Path: p.path}
+		if in.assignableTo(to.T, t) {
 			list = append(list, to)
 		}
 		if l := fullSlice(to); l != nil && types.AssignableTo(l.T, t) {
@@ -163,19 +187,55 @@ func (in *Interp) mayStore(by *storing, t types.Type) *Unknown {
 		}
 	}
 	for _, m := range by.maps {
-		if types.AssignableTo(m.T, t) {
+		if in.assignableTo(m.T, t) {
 			list = append(list, m)
 		}
 	}
 	for _, s := range by.lists {
-		if types.AssignableTo(s.T, t) {
+		if in.assignableTo(s.T, t) {
 			list = append(list, s)
 		}
 	}
-	if len(list) > maxStorable { // they would be too many to follow
-		list = nil
+	return list
+}
+
+// A storeGroup is the pointees of one type, by their indexes: they are many, and of few types.
+type storeGroup struct {
+	to    types.Type // of the pointers to them
+	whole types.Type // of the slice of each, if they are arrays
+	at    []int
+}
+
+func (in *Interp) grouped(by *storing) []*storeGroup {
+	if by.groups == nil && len(by.pointees) > 0 {
+		of := map[types.Type]*storeGroup{}
+		for i, p := range by.pointees {
+			g := of[p.t]
+			if g == nil {
+				g = &storeGroup{to: in.pointer(p.t)}
+				if a, ok := underlying(p.t).(*types.Array); ok {
+					g.whole = types.NewSlice(a.Elem())
+				}
+				of[p.t] = g
+				by.groups = append(by.groups, g)
+			}
+			g.at = append(g.at, i)
+		}
 	}
-	one = amongst(&Unknown{T: t}, list...)
-	by.byType[no] = one
-	return one
+	return by.groups
+}
+
+// assignableTo is types.AssignableTo, remembered: code that is not followed is asked for each place
+// that it may write.
+func (in *Interp) assignableTo(v, t types.Type) bool {
+	key := [2]types.Type{v, t}
+	is, known := in.assignables[key]
+	if !known {
+		is = types.AssignableTo(v, t)
+		if in.assignables == nil {
+			in.assignables = map[[2]types.Type]bool{}
+		}
+		in.assignables[key] = is
+	}
+	return is
 }

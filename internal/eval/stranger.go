@@ -176,8 +176,8 @@ func (in *Interp) effectsUnread(b body) bool {
 // Libraries and code left aside are taken to write while they are called.
 func (in *Interp) handOver(c *Call, s stranger) []Value {
 	in.noteTree(c)
-	library := in.isLibrary(s)
-	by := in.family(s)
+	in.noteHanded(c, s)
+	library, by := in.isLibrary(s), in.family(s)
 	if mayWait(c) {
 		by = anyLibrary
 	}
