@@ -224,7 +224,7 @@ func (in *Interp) iterateMap(m *Map, at token.Pos, one func(Guard, Value, Value)
 		if mt == nil {
 			return true, ctl{}
 		}
-		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", st.fuzzy.Pos), nil)
+		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", st.fuzzy.Pos), said{"the map has further keys", at})
 		k := in.unknown(mt.Key(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos)
 		v := amongst(in.unknown(mt.Elem(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos), st.fuzzy)
 		several(g, True, k, v)

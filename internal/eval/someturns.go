@@ -30,8 +30,8 @@ func (in *Interp) someTurns(g Guard, body []ast.Node, at token.Pos, run func() c
 }
 
 // turns is someTurns, where what the turns write may be there under over, and what they
-// pass to hooks under g. They differ for code that is called any number of times, perhaps
-// never.
+// pass to hooks, and that there is a turn at all, under g. They differ for code that is called any
+// number of times, perhaps never.
 func (in *Interp) turns(g, over Guard, body []ast.Node, at token.Pos, run func() ctl, label string) {
 	outer := in.loopKey
 	in.loopKey = in.turnKey + strconv.Itoa(in.nextNumber())
@@ -40,7 +40,7 @@ func (in *Interp) turns(g, over Guard, body []ast.Node, at token.Pos, run func()
 	in.turnGets = nil
 	defer in.beginTurns(each)()
 	in.havocLoop(body, Loop)
-	in.anyTurn(over, at, run, label)
+	in.anyTurn(g, over, at, run, label)
 	in.repeats++
 	paths := in.ways(g, func() ctl { return in.scope(run) })
 	in.repeats--
@@ -51,7 +51,7 @@ func (in *Interp) turns(g, over Guard, body []ast.Node, at token.Pos, run func()
 			continue
 		}
 		for _, u := range w.d { // no turn at all is one of the numbers that this stands for
-			in.loosen(u, over, at)
+			in.loosen(u, g, at)
 		}
 	}
 	// Ways that leave the loop (return, panic) stay pending beside the way that goes on.
@@ -70,12 +70,12 @@ const (
 // anyTurn widens the heap until a turn changes nothing more, or maxPasses times: what one
 // turn writes, the next one reads. It runs the body as a trial. A body that is too
 // expensive to try is read as if each turn were the first.
-func (in *Interp) anyTurn(g Guard, at token.Pos, run func() ctl, label string) {
+func (in *Interp) anyTurn(g, over Guard, at token.Pos, run func() ctl, label string) {
 	if in.trying >= maxTrials {
 		return
 	}
 	for range maxPasses {
-		ways, ok := in.cheaply(func() []way { return in.trial(g, func() ctl { return in.scope(run) }) })
+		ways, ok := in.cheaply(func() []way { return in.trial(over, func() ctl { return in.scope(run) }) })
 		changed := false
 		for _, w := range ways {
 			if !ok || !leadsOn(w, label) {
