@@ -94,8 +94,13 @@ func (r *run) merge(rd *reading) {
 	r.keep(rd)
 }
 
-// join notes that another definition is part of rd.
+// join notes that another definition is part of rd: what is assumed of either is assumed of both.
 func (rd *reading) join(other *reading) {
+	rd.assumed = rd.assumed || other.assumed
+	if len(other.tool.Assumptions) > 0 {
+		rd.tool.Assumptions = slices.Concat(rd.tool.Assumptions, other.tool.Assumptions)
+		sortAssumptions(rd.tool)
+	}
 	rd.ways = append(rd.ways, other.guard)
 	rd.leftOut = rd.leftOut && other.leftOut
 	for _, at := range other.places() {
