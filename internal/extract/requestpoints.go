@@ -139,7 +139,7 @@ func marksRequest(u *eval.Package, n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BasicLit:
 		return n.Kind == token.STRING && (n.Value == `"tools"` || n.Value == `"functions"` ||
-			strings.HasPrefix(n.Value, `"tools.`) || isRequestText(n.Value))
+			strings.HasPrefix(n.Value, `"tools.`) || isToolPiece(n.Value))
 	case *ast.CompositeLit:
 		// An event of a conversation has a literal with its type in it.
 		return filledStruct(u, n) != nil || isEvent(u, memberOf(u, n, "type"))
@@ -203,11 +203,17 @@ func mayBeList(text string) func(value string) bool {
 // requestPointsIn are these places in a declaration.
 func (x *extraction) requestPointsIn(u *eval.Package, d ast.Decl) (out []requestPoint) {
 	note := func(n ast.Node, form string) { out = append(out, requestPoint{at: n.Pos(), form: form}) }
+	var pieces []*ast.BasicLit
+	whole := false
 	ast.Inspect(d, func(n ast.Node) bool {
 		if e := x.extraTools(u, n); e != nil {
 			note(e, extraForm)
 		}
 		switch n := n.(type) {
+		case *ast.CallExpr:
+			if e := setsTools(u, n); e != nil {
+				note(e, extraForm)
+			}
 		case *ast.CompositeLit:
 			if e := filledStruct(u, n); e != nil && x.isOwnRequest(u.Info.TypeOf(n)) {
 				note(e, formOf(u.Info.TypeOf(n)))
@@ -219,25 +225,35 @@ func (x *extraction) requestPointsIn(u *eval.Package, d ast.Decl) (out []request
 				note(e, form)
 			}
 		case *ast.AssignStmt:
-			for _, left := range n.Lhs {
+			for i, left := range n.Lhs {
 				switch left := ast.Unparen(left).(type) {
 				case *ast.SelectorExpr:
 					if t := toolField(u, left); t != nil && x.isOwnRequest(t) {
 						note(left, formOf(t))
 					}
 				case *ast.IndexExpr:
-					if isToolKey(u, left.Index) && holdsAny(u, left.X) && isRequest(keysOf(u, d, left.X)) {
+					known := isToolKey(u, left.Index) && holdsAny(u, left.X) && isRequest(keysOf(u, d, left.X))
+					if addsToDecoded(u, d, n, i, !known) {
+						note(left, extraForm)
+					} else if known {
 						note(left, mapForm)
 					}
 				}
 			}
 		case *ast.BasicLit:
+			if n.Kind == token.STRING {
+				pieces = append(pieces, n)
+			}
 			if n.Kind == token.STRING && isRequestText(n.Value) {
+				whole = true
 				note(n, textForm)
 			}
 		}
 		return true
 	})
+	if n := requestPiece(pieces); n != nil && !whole {
+		note(n, textForm)
+	}
 	return out
 }
 
