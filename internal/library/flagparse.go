@@ -2,7 +2,6 @@ package library
 
 import (
 	"go/types"
-	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -53,23 +52,14 @@ func parsed(in *eval.Interp) {
 	}
 }
 
-// parsers are words in the names of functions by which libraries parse the arguments, or run what
-// does so.
-var parsers = []string{
-	"Exec", "Handle", "Init", "Launch", "Load", "Main", "Must", "Parse", "Process", "Read", "Run", "Serve", "Setup",
-	"Start",
-}
-
-// mayParse reports whether a call that is not run may parse the arguments: one of a library, by its
-// name, or one of the program's own that leads to such a one.
+// mayParse reports whether a call that is not run may parse the arguments: one of a library, or one
+// of the program's own that leads to such a one.
 func mayParse(c *eval.Call) bool {
 	st := stateOf(c.In)
 	if len(st.unparsed) == 0 {
 		return false
 	}
 	return c.In.LeadsToCall(c.Name, st.parses, func(key string) bool {
-		name := key[strings.LastIndexByte(key, '.')+1:]
-		return (!c.In.StandardFunc(key) || strings.HasPrefix(key, "flag.")) &&
-			slices.ContainsFunc(parsers, func(w string) bool { return strings.Contains(name, w) })
+		return !c.In.StandardFunc(key) || strings.HasPrefix(key, "flag.")
 	})
 }

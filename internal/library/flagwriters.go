@@ -23,7 +23,7 @@ func flagWriterFuncs(m map[string]eval.Intrinsic) {
 	byName := func(c *eval.Call) (eval.Value, bool) {
 		name, ok := eval.Text(c.Arg(0))
 		setFlags(c, name, !ok)
-		return nil, false
+		return throughFlags(c)
 	}
 	byValue := func(c *eval.Call) (eval.Value, bool) {
 		name, ok := "", false
@@ -63,7 +63,7 @@ func flagWriterFuncs(m map[string]eval.Intrinsic) {
 		if stateOf(c.In).anyFlag && !before {
 			setFlags(c, "", true) // what was set in between is taken back
 		}
-		return nil, false
+		return throughFlags(c)
 	}
 	for _, pkg := range flagPackages {
 		m[pkg+".Set"], m[pkg+".FlagSet.Set"] = byName, byName

@@ -80,10 +80,12 @@ type state struct {
 	settings  map[string]*eval.Ptr   // defaults of flags and configuration keys
 	bound     map[string]string      // configuration keys bound to a flag, with its name
 	written   map[string]bool        // configuration keys that the program sets itself
+	viperSubs map[*eval.Obj]string   // by viperSub, with the keys of their parts and a dot
 	viperOf   map[string]eval.Value  // by configuration key, the instance that was asked for it
 	several   map[string]bool        // configuration keys of several instances
 	anyKey    bool                   // it may set any
 	flagVars  map[string][]*eval.Ptr // variables of flags
+	flagKinds map[string]string      // by noteFlagKind
 	setFlag   map[string]bool        // flags that the program sets itself
 	anyFlag   bool                   // it may set any
 	executing bool                   // a command is chosen in the default world
@@ -95,9 +97,9 @@ func newState(codecs Codecs) *state {
 		codecs: codecs, fields: map[types.Type][]structField{}, encoding: map[encodingOf]bool{},
 		printing: map[*eval.Obj]*printer{}, unique: map[string]*eval.Ptr{},
 		settings: map[string]*eval.Ptr{}, bound: map[string]string{}, written: map[string]bool{},
-		viperOf: map[string]eval.Value{}, several: map[string]bool{},
+		viperSubs: map[*eval.Obj]string{}, viperOf: map[string]eval.Value{}, several: map[string]bool{},
 		flagVars: map[string][]*eval.Ptr{}, setFlag: map[string]bool{},
-		parses: map[string]bool{},
+		flagKinds: map[string]string{}, parses: map[string]bool{},
 	}
 }
 

@@ -44,6 +44,7 @@ func settingFuncs() map[string]eval.Intrinsic {
 	}
 	flagFuncs(m)
 	flagWriterFuncs(m)
+	flagReaderFuncs(m)
 	viperFuncs(m)
 	return m
 }
@@ -119,22 +120,13 @@ func flagFuncs(m map[string]eval.Intrinsic) {
 		for _, set := range []string{"", "FlagSet."} {
 			for _, k := range flagKinds {
 				base := pkg + "." + set + k
-				m[base] = newFlag(0, 1)
+				m[base] = newFlag(k, 0, 1)
 				// Functions with P have the shorthand in front of the default, those with Var
 				// the variable.
-				m[base+"P"] = newFlag(0, 2)
-				m[base+"Var"] = flagVar(1, 2)
-				m[base+"VarP"] = flagVar(1, 3)
-				m[pkg+"."+set+"Get"+k] = func(c *eval.Call) (eval.Value, bool) {
-					name, ok := eval.Text(c.Arg(0))
-					if !ok || c.Sig.Results().Len() != 2 {
-						return nil, false
-					}
-					return eval.Tuple{
-						setting(c.In, c, "flag", name, c.Result(0), defaultOf(c.In, "flag:"+name)),
-						&eval.Nil{T: eval.ErrorType},
-					}, true
-				}
+				m[base+"P"] = newFlag(k, 0, 2)
+				m[base+"Var"] = flagVar(k, 1, 2)
+				m[base+"VarP"] = flagVar(k, 1, 3)
+				m[pkg+"."+set+"Get"+k] = getFlag(k)
 			}
 			m[pkg+"."+set+"Lookup"] = flagLookup
 		}
@@ -191,9 +183,9 @@ func setDefault(in *eval.Interp, key string, v eval.Value) {
 	in.Store(p, v)
 }
 
-// newFlag is a function that defines a flag and returns a pointer to its value; name and
+// newFlag is a function that defines a flag of a kind and returns a pointer to its value; name and
 // def are the indexes of its arguments.
-func newFlag(name, def int) eval.Intrinsic {
+func newFlag(kind string, name, def int) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		n, ok := eval.Text(c.Arg(name))
 		if !ok || c.Arg(def) == nil {
@@ -203,13 +195,14 @@ func newFlag(name, def int) eval.Intrinsic {
 		d := c.In.Assignable(c.Arg(def), t)
 		setDefault(c.In, "flag:"+n, d)
 		p := c.In.NewPtr(t, d)
+		noteFlagKind(c.In, n, kind)
 		define(c, n, p)
 		return p, true
 	}
 }
 
 // flagVar is a function that defines a flag with a variable of the program's.
-func flagVar(name, def int) eval.Intrinsic {
+func flagVar(kind string, name, def int) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		n, ok := eval.Text(c.Arg(name))
 		p, okp := c.Arg(0).(*eval.Ptr)
@@ -220,6 +213,7 @@ func flagVar(name, def int) eval.Intrinsic {
 		d := c.In.Assignable(c.Arg(def), t)
 		setDefault(c.In, "flag:"+n, d)
 		c.In.Store(p, d)
+		noteFlagKind(c.In, n, kind)
 		define(c, n, p)
 		return nil, true
 	}
@@ -247,9 +241,12 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 			m[recv+k] = viperGet
 		}
 		m[recv+"IsSet"] = viperIsSet
+		m[recv+"Sub"] = viperSub
+		// A file that it names was looked for and read.
+		m[recv+"ConfigFileUsed"] = func(c *eval.Call) (eval.Value, bool) { return c.In.Opaque(c), true }
 		m[recv+"SetDefault"] = func(c *eval.Call) (eval.Value, bool) {
-			if key, ok := eval.Text(c.Arg(0)); ok {
-				key = "key:" + strings.ToLower(key)
+			if key, ok := viperKey(c); ok {
+				key = "key:" + key
 				setDefault(c.In, key, c.Arg(1)) // goes before that of a bound flag
 				c.In.Changed("configuration " + key)
 				delete(stateOf(c.In).bound, key)
@@ -335,11 +332,8 @@ func viperWritten(in *eval.Interp, key string) bool {
 
 // viperGet is Get and the methods that get a value of one type.
 func viperGet(c *eval.Call) (eval.Value, bool) {
-	key, ok := eval.Text(c.Arg(0))
-	if !ok {
-		return nil, false
-	}
-	if key = strings.ToLower(key); viperWritten(c.In, key) {
+	key, ok := viperKey(c)
+	if !ok || viperWritten(c.In, key) {
 		return nil, false
 	}
 	t := c.Result(0)
@@ -395,11 +389,8 @@ func defaultInside(in *eval.Interp, key string) bool {
 
 // viperIsSet is IsSet.
 func viperIsSet(c *eval.Call) (eval.Value, bool) {
-	key, ok := eval.Text(c.Arg(0))
-	if !ok {
-		return nil, false
-	}
-	if key = strings.ToLower(key); viperWritten(c.In, key) {
+	key, ok := viperKey(c)
+	if !ok || viperWritten(c.In, key) {
 		return nil, false
 	}
 	// A default counts as set, but a flag that is bound counts only if it was
