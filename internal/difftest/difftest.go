@@ -64,7 +64,7 @@ func (b *Bench) Run(ctx context.Context, cases []*Case) error {
 		return err
 	}
 	for _, one := range cases {
-		one.Verdict = judge(ofProgram(c, "example.com/h/s/"+one.ID), ofCase(runs, one.ID))
+		one.Verdict = judge(ofProgram(c, "example.com/h/s/"+one.ID), ofCase(runs, one.ID), chooses(one))
 	}
 	return nil
 }

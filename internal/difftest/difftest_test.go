@@ -42,13 +42,16 @@ func read(t *testing.T) difftest.Extract {
 }
 
 // TestMendedSourceStaysMended compares programs with real Go that the evaluator has read without a
-// fault before: see fixed and fixedHanded.
+// fault before: see fixed, fixedHanded and fixedChosen.
 func TestMendedSourceStaysMended(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a module on the real SDK")
 	}
-	for mod, seeds := range map[string][]uint64{plain: fixed, handed: fixedHanded} {
-		for seed, c := range hold(t, newBench(t, mod), seeds) {
+	for _, of := range []struct {
+		mod   string
+		seeds []uint64
+	}{{plain, fixed}, {handed, fixedHanded}, {plain, fixedChosen}} {
+		for seed, c := range hold(t, newBench(t, of.mod), of.seeds) {
 			if c.Grade > difftest.Gap {
 				t.Errorf("seed %d: %v %s: %s", seed, c.Grade, c.Kind, c.Detail)
 			}

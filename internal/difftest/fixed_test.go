@@ -1,5 +1,7 @@
 package difftest_test
 
+import "github.com/toolbudget/toolbudget/internal/difftest/progen"
+
 // fixed are the seeds of programs that are held in every test run: 1 to 120. All
 // of them were right or had a gap when the grammar became what it is. They say
 // that nothing fell behind; make difftest with other seeds measures. The others were
@@ -10,6 +12,15 @@ var fixed = func() (seeds []uint64) {
 		seeds = append(seeds, seed+1)
 	}
 	return append(seeds, 8001927, 8003588, 8007186, 8019386, 8022179, 91003943)
+}()
+
+// fixedChosen are seeds of programs that choose their tools, from 40000000001 on, and one that was
+// wrong once.
+var fixedChosen = func() (seeds []uint64) {
+	for seed := range uint64(24) {
+		seeds = append(seeds, progen.ChosenFrom+1+seed)
+	}
+	return append(seeds, 40000002250)
 }()
 
 // fixedHanded are seeds of programs that hand functions to libraries. All of them were wrong once.

@@ -61,8 +61,8 @@ func ofProgram(c *catalog.Catalog, pkg string) *listing {
 }
 
 // judge compares what is listed of a case with its runs, the first of which is
-// that of the default world.
-func judge(l *listing, runs []outcome) Verdict {
+// that of the default world. some says that the runs try only some of all settings.
+func judge(l *listing, runs []outcome, some bool) Verdict {
 	texts := map[string]map[string]bool{} // by name, those of the runs
 	for _, r := range runs {
 		if r.Panic != "" {
@@ -112,7 +112,7 @@ func judge(l *listing, runs []outcome) Verdict {
 	}
 	for _, name := range slices.Sorted(maps.Keys(byName)) {
 		for _, t := range byName[name] {
-			v := certain(t, byName[t.Name], texts[t.Name], runs)
+			v := certain(t, byName[t.Name], texts[t.Name], runs, some)
 			if v.Grade == Wrong {
 				return v
 			}
@@ -157,12 +157,12 @@ func anonymous(byName map[string][]*catalog.Tool, text string) bool {
 // certain judges what is said without a gap: that some run has this text, and what is said of the
 // default world. There another one of the list may have the text: two that differ in other things,
 // or one with a gap.
-func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs []outcome) Verdict {
-	if len(t.Gaps)+len(t.Assumptions) > 0 {
-		return Verdict{}
+func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs []outcome, some bool) Verdict {
+	if v := present(t, list, runs); v.Grade == Wrong || len(t.Gaps)+len(t.Assumptions) > 0 {
+		return v
 	}
 	if !texts[t.Description.Value] {
-		if t.Default != catalog.Yes && undecided(t) {
+		if t.Default != catalog.Yes && (undecided(t) || some && t.Conditional) {
 			return Verdict{Grade: Gap, Kind: "variant", Detail: strings.Join(t.Conditions, ", ")}
 		}
 		return Verdict{
@@ -183,15 +183,23 @@ func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs 
 				t.Name, t.Default, t.Description.Value, have),
 		}
 	}
-	if !t.Conditional {
-		for _, r := range runs {
-			if _, ok := r.Tools[t.Name]; !ok {
-				return Verdict{
-					Grade:  Wrong,
-					Kind:   "unconditional",
-					Detail: fmt.Sprintf("%s: listed without a condition, and a run does not have it", t.Name),
-				}
-			}
+	return Verdict{}
+}
+
+// present judges what is said of whether a tool is there, also where its text is not known.
+func present(t *catalog.Tool, list []*catalog.Tool, runs []outcome) Verdict {
+	if hasGap(t, "/name") || len(t.Assumptions) > 0 {
+		return Verdict{}
+	}
+	wrong := func(what string) Verdict {
+		return Verdict{Grade: Wrong, Kind: "presence", Detail: t.Name + ": " + what + "\n" + show(list)}
+	}
+	if _, ok := runs[0].Tools[t.Name]; t.Default == catalog.Yes && !ok {
+		return wrong("default is yes, and the default run does not have it")
+	}
+	for _, r := range runs {
+		if _, ok := r.Tools[t.Name]; !ok && !t.Conditional {
+			return wrong("listed without a condition, and a run does not have it")
 		}
 	}
 	return Verdict{}

@@ -46,8 +46,13 @@ func (b *Bench) write(cases []*Case) error {
 		}
 		files["p/"+c.ID+"/p.go"] = src
 		files["all/"+strings.ToLower(c.ID)+".go"] = src
-		files["s/"+c.ID+"/main.go"] = []byte(strings.ReplaceAll(serverMain, "ID", c.ID))
-		fmt.Fprintf(&calls, "\tprint(out, %q, p.Register%[1]s)\n", c.ID)
+		options := ""
+		if strings.Contains(c.Source, "func Options"+c.ID+"(") {
+			options = ", p.OptionsID()..."
+		}
+		main := strings.ReplaceAll(serverMain, "OPTIONS", options)
+		files["s/"+c.ID+"/main.go"] = []byte(strings.ReplaceAll(main, "ID", c.ID))
+		fmt.Fprintf(&calls, "\tprint(out, %q, p.Register%[1]s%[2]s)\n", c.ID, strings.ReplaceAll(options, "ID", c.ID))
 	}
 	files["print/main.go"] = []byte(strings.Replace(printMain, "CALLS", calls.String(), 1))
 	return b.writeFiles(files)
@@ -265,7 +270,7 @@ import (
 
 func main() {
 	flag.Parse()
-	s := server.NewMCPServer("h", "1")
+	s := server.NewMCPServer("h", "1"OPTIONS)
 	p.RegisterID(s)
 	server.ServeStdio(s)
 }
@@ -274,6 +279,7 @@ func main() {
 const printMain = `package main
 
 import (
+	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -290,9 +296,9 @@ type run struct {
 	Tools map[string][]byte // texts may be no UTF-8
 }
 
-func print(out *json.Encoder, id string, register func(*server.MCPServer)) {
+func print(out *json.Encoder, id string, register func(*server.MCPServer), opts ...server.ServerOption) {
 	r := run{Tools: map[string][]byte{}}
-	s := server.NewMCPServer("h", "1")
+	s := server.NewMCPServer("h", "1", opts...)
 	done := make(chan string)
 	go func() {
 		defer func() {
@@ -310,8 +316,23 @@ func print(out *json.Encoder, id string, register func(*server.MCPServer)) {
 		out.Encode(map[string]run{id: {Panic: "it does not end"}})
 		return
 	}
-	for name, t := range s.ListTools() {
-		r.Tools[name] = []byte(t.Tool.Description)
+	if len(opts) == 0 {
+		for name, t := range s.ListTools() {
+			r.Tools[name] = []byte(t.Tool.Description)
+		}
+	} else { // what filters leave
+		answer, err := json.Marshal(s.HandleMessage(context.Background(),
+			json.RawMessage("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}")))
+		var list struct{ Result struct{ Tools []struct{ Name, Description string } } }
+		if err == nil {
+			err = json.Unmarshal(answer, &list)
+		}
+		if err != nil {
+			panic(err)
+		}
+		for _, t := range list.Result.Tools {
+			r.Tools[t.Name] = []byte(t.Description)
+		}
 	}
 	if err := out.Encode(map[string]run{id: r}); err != nil {
 		panic(err)

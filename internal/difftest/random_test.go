@@ -28,7 +28,10 @@ func TestRandomSourceIsReadAsGoRunsIt(t *testing.T) {
 		t.Fatalf("DIFFTEST is %q: %v; see make difftest", os.Getenv("DIFFTEST"), err)
 	}
 	mod, batch := plain, 128 // programs in one module
-	if first >= progen.HandedFrom {
+	switch {
+	case first >= progen.ChosenFrom:
+		batch = 48
+	case first >= progen.HandedFrom:
 		mod, batch = handed, 24
 	}
 	bench, count := newBench(t, mod), map[string]int{}

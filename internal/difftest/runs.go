@@ -45,6 +45,35 @@ func environments() []environment {
 	return out
 }
 
+// choices are the environments of programs that choose their tools by lists: see progen.ChosenFrom.
+// The first is again the default one.
+func choices() []environment {
+	lists := strings.Split("-||a|b|a,b|b,c|all|a,all| a , c|x|A|b,b,a|,|c,-a|a,b,c", "|")
+	others := []string{"-", "a", "b,all", "c"}
+	args := [][]string{
+		nil, {"-OPEN_list=b"}, {"-OPEN_list=a,c", "-flag-bool"}, nil, {"-flag-bool"}, {"-OPEN_list=all"}, nil,
+	}
+	answers := []string{"-", "true", "false", "1", "x"}
+	var out []environment
+	for _, s := range lists {
+		for _, t := range others {
+			for _, a := range []string{"-", "1", "x"} {
+				var e environment
+				for name, value := range map[string]string{
+					"OPEN_S": s, "OPEN_T": t, "DIFF_A": a, "OPEN_B": answers[len(out)%len(answers)],
+				} {
+					if value != "-" {
+						e.env = append(e.env, name+"="+value)
+					}
+				}
+				e.args = args[len(out)%len(args)]
+				out = append(out, e)
+			}
+		}
+	}
+	return out
+}
+
 // A outcome is what a case registers in one environment: descriptions by name.
 type outcome struct {
 	Panic string
@@ -55,11 +84,16 @@ type outcome struct {
 // prints in the first one must be the same again.
 func (b *Bench) runs(ctx context.Context, cases []*Case) ([]map[string]outcome, error) {
 	var out []map[string]outcome
-	for i, e := range environments() {
+	list := environments()
+	if chooses(cases...) {
+		list = choices()
+	}
+	for i, e := range list {
 		if i > 0 && !conditional(cases) {
 			break
 		}
-		if len(e.args) > 0 && !mention(cases, "FlagBool", "FlagInt", "FlagText", "flag-") { // none is declared
+		// No flag is declared where none is mentioned.
+		if len(e.args) > 0 && !mention(cases, "FlagBool", "FlagInt", "FlagText", "FlagList", "flag-") {
 			continue
 		}
 		r, err := b.once(ctx, e)
@@ -82,6 +116,9 @@ func (b *Bench) runs(ctx context.Context, cases []*Case) ([]map[string]outcome, 
 
 // conditional reports whether some case looks at its environment.
 func conditional(cases []*Case) bool { return mention(cases, "DIFF_", "OPEN_", "Flag") }
+
+// chooses reports whether some case chooses its tools by lists: see progen.ChosenFrom.
+func chooses(cases ...*Case) bool { return mention(cases, "OPEN_S", "OPEN_T", "OPEN_B", "FlagList") }
 
 // mention reports whether the source of some case has one of these words.
 func mention(cases []*Case, words ...string) bool {

@@ -21,6 +21,7 @@ var (
 	FlagBool = flag.Bool("flag-bool", false, "")
 	FlagInt  = flag.Int("flag-int", 2, "")
 	FlagText = flag.String("flag-text", "text", "")
+	FlagList = flag.String("OPEN_list", "", "")
 )
 
 // V hides a constant from the compiler, which refuses some constant operations.

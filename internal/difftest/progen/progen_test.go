@@ -7,10 +7,12 @@ import (
 )
 
 func TestEverySeedWritesAProgramThatParses(t *testing.T) {
-	for seed := range uint64(500) {
-		src := "package p\n" + New(seed).Source("T")
-		if _, err := parser.ParseFile(token.NewFileSet(), "p.go", src, 0); err != nil {
-			t.Fatalf("seed %d: %v\n%s", seed, err, src)
+	for _, first := range []uint64{0, OpenFrom, HandedFrom, PassedFrom, ChosenFrom} {
+		for seed := first; seed < first+500; seed++ {
+			src := "package p\n" + New(seed).Source("T")
+			if _, err := parser.ParseFile(token.NewFileSet(), "p.go", src, 0); err != nil {
+				t.Fatalf("seed %d: %v\n%s", seed, err, src)
+			}
 		}
 	}
 }
