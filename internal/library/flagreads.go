@@ -15,19 +15,35 @@ var pflagReaders = []string{
 	"Parsed", "FlagUsages", "FlagUsagesWrapped",
 }
 
-// flagReaderFuncs adds the functions that look through a flag set.
+// flagReaderFuncs adds the functions that look through a flag set or a tree of commands.
 func flagReaderFuncs(m map[string]eval.Intrinsic) {
 	for _, set := range []string{"", "FlagSet."} {
 		for _, name := range pflagReaders {
 			m["github.com/spf13/pflag."+set+name] = throughFlags
 		}
 	}
+	for _, name := range cobraReaders {
+		m[cobraPackage+".Command."+name] = func(c *eval.Call) (eval.Value, bool) {
+			if c.In.PackagePath() == cobraPackage {
+				return nil, false
+			}
+			return c.In.Opaque(c), true
+		}
+	}
+}
+
+const cobraPackage = "github.com/spf13/cobra"
+
+// cobraReaders are methods of cobra that look at which commands one has. Those are noted where they
+// are added, and are no elements of its list here.
+var cobraReaders = []string{
+	"Commands", "HasSubCommands", "HasAvailableSubCommands", "Find", "Traverse", "ContainsGroup", "SuggestionsFor",
 }
 
 // throughFlags is a call that is not followed where flags were defined, unless pflag and cobra call
 // it themselves: they look for flags that must be given.
 func throughFlags(c *eval.Call) (eval.Value, bool) {
-	inside := c.In.PackagePath() == "github.com/spf13/pflag" || c.In.PackagePath() == "github.com/spf13/cobra"
+	inside := c.In.PackagePath() == "github.com/spf13/pflag" || c.In.PackagePath() == cobraPackage
 	if inside || c.In.Options().Defaults != nil || len(stateOf(c.In).flagVars) == 0 {
 		return nil, false
 	}
