@@ -141,6 +141,28 @@ func (in *Interp) byFacts(u *Unknown) Value {
 	return in.settle(&Choice{alts[0].V.Type(), alts})
 }
 
+// byTheirFacts are alternatives, with the constant in place of one that is known to equal it where
+// it is taken: the content of a setting in a branch that asks for this content.
+func (in *Interp) byTheirFacts(alts []Alt) []Alt {
+	out := alts
+	for i, a := range alts {
+		u, ok := a.V.(*Unknown)
+		if !ok || in.plural[u.Key] {
+			continue
+		}
+		for _, f := range in.facts[u.Key] {
+			if (u.T == nil || isInterface(u.T) || oneSort(f.c.T, u.T)) && in.g.Implies(in.g.And(in.path, a.G), f.g) {
+				if &out[0] == &alts[0] {
+					out = slices.Clone(alts)
+				}
+				out[i].V = f.c
+				break
+			}
+		}
+	}
+	return out
+}
+
 // emptyByFacts is u as an empty text or list, if its length is known to be 0 under g, and nil
 // otherwise. Whether an empty list is nil as well stays a condition of its own. All uses of one
 // list share one empty slice, so that they compare equal.

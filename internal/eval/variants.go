@@ -25,6 +25,7 @@ type splitSignal struct {
 // split asks to tell alternatives apart. Alternatives that differ only by hidden
 // conditions, which no user can influence, become one unknown value.
 func (in *Interp) split(live []Alt) Value {
+	live = in.byTheirFacts(live)
 	if g, ok := in.notSet(live); ok {
 		in.raise(splitSignal{g, true})
 	}
