@@ -106,6 +106,7 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 			return in.extend(&Slice{T: t, Arr: in.newObj(in.noElems(t)), IsNil: True}, vals, t)
 		case *Unknown:
 			in.mayOutgrow(b, t)
+			in.noteElementsOf(t, b)
 			// What is appended to an unknown list is still there.
 			all := in.looseSlice(t, append([]Value{in.repeated(b, t, b.Pos)}, vals...))
 			if len(vals) > 0 {

@@ -177,7 +177,8 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 				n = len(a.E)
 			}
 		case *Unknown:
-			return in.lift(intT, "len", []Value{x}, func(a []Value) Value { return in.length(a[0], at) })
+			now := in.mapAsOfNow(x, nil)
+			return in.lift(intT, "len", []Value{now}, func(a []Value) Value { return in.length(a[0], at) })
 		}
 		if n >= 0 {
 			return &Const{T: intT, V: int64(n)}
@@ -222,13 +223,13 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 	case "copy":
 		// In copy(x, f()), f may set x (law 6).
 		to, from := in.placed(e.Args[0], e.Args[1])
+		in.noteElements(e.Args[0], to)
 		return in.copyCall(to, from, e)
 	case "delete":
-		m, k := in.placed(e.Args[0], e.Args[1])
-		in.deleteKey(m, k)
+		in.deleteCall(e)
 		return nil
 	case "clear":
-		in.clear(in.expr(e.Args[0]))
+		in.clearCall(e)
 		return nil
 	case "min", "max":
 		vals := in.operands(e.Args...)

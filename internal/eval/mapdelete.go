@@ -1,6 +1,23 @@
 package eval
 
-import "go/types"
+import (
+	"go/ast"
+	"go/types"
+)
+
+// deleteCall is a call of delete.
+func (in *Interp) deleteCall(e *ast.CallExpr) {
+	m, k := in.placed(e.Args[0], e.Args[1])
+	in.deleteKey(m, k)
+	in.noteEntry(in.typeOf(e.Args[0]), in.settle(k), in.astray(in.settle(m)))
+}
+
+// clearCall is a call of clear.
+func (in *Interp) clearCall(e *ast.CallExpr) {
+	v := in.expr(e.Args[0])
+	in.clear(v)
+	in.noteElements(e.Args[0], v)
+}
 
 // deleteKey is delete(m, k). Deleting from a nil or unknown map does nothing that is seen, but for
 // the panic of a key that cannot be hashed.

@@ -21,7 +21,7 @@ import (
 // placeWrites are the numbers of writes so far: to a field, to places of a type, or to the entries
 // of maps of a type. They only grow, also while a loop is tried, so that each turn reads anew.
 type placeWrites struct {
-	fields  map[*types.Var]int
+	fields  map[int32]int // by varNo
 	types   map[int32]int
 	entries map[entryKind]int // under known keys
 }
@@ -33,12 +33,21 @@ type entryKind struct {
 	key string
 }
 
-func (w *placeWrites) note(f *types.Var, t int32) {
+// noteWritten notes a write to a place of type t, which is field f if that is not nil. astray says
+// that it may be a place that is not known.
+func (in *Interp) noteWritten(f *types.Var, t int32, astray bool) {
+	in.placesWritten.note(in.code.numbers, f, t)
+	if astray {
+		in.placesAstray.note(in.code.numbers, f, t)
+	}
+}
+
+func (w *placeWrites) note(names *numbers, f *types.Var, t int32) {
 	if w.types == nil {
-		w.fields, w.types, w.entries = map[*types.Var]int{}, map[int32]int{}, map[entryKind]int{}
+		w.fields, w.types, w.entries = map[int32]int{}, map[int32]int{}, map[entryKind]int{}
 	}
 	if f != nil {
-		w.fields[f.Origin()]++
+		w.fields[names.varNo(f)]++
 	}
 	w.types[t]++
 }
@@ -50,13 +59,26 @@ func (in *Interp) noteEntry(t types.Type, k Value, astray bool) {
 		if w == &in.placesAstray && !astray {
 			continue
 		}
-		w.note(nil, no)
+		w.note(in.code.numbers, nil, no)
 		if c, ok := k.(*Const); ok {
 			w.types[no]--
 			w.entries[entryKind{no, keyOf(c)}]++
 			w.entries[entryKind{no, ""}]++
 		}
 	}
+}
+
+// noteElements notes that elements or entries of v are written, perhaps all. e denotes v.
+func (in *Interp) noteElements(e ast.Expr, v Value) {
+	in.noteElementsOf(in.typeOf(e), v)
+}
+
+func (in *Interp) noteElementsOf(t types.Type, v Value) {
+	if _, ok := underlying(t).(*types.Map); ok {
+		in.noteEntry(t, nil, in.astray(in.settle(v)))
+		return
+	}
+	in.noteWritten(nil, in.code.typeNo(elemType(t)), in.astray(in.settle(v)))
 }
 
 // mapAsOfNow is a map that is not known, as asOfNow, where the entry under k is read.
@@ -108,11 +130,7 @@ func (in *Interp) noteWrite(e ast.Expr, t types.Type, astray bool) {
 	case *ast.SelectorExpr:
 		f, _ = in.frame.pkg.Info.Uses[x.Sel].(*types.Var)
 	}
-	no := in.code.typeNo(t)
-	in.placesWritten.note(f, no)
-	if astray {
-		in.placesAstray.note(f, no)
-	}
+	in.noteWritten(f, in.code.typeNo(t), astray)
 }
 
 // asOfNow is u, through which a place of type t is read, with a key that tells reads apart between
@@ -124,9 +142,9 @@ func (in *Interp) asOfNow(u *Unknown, f *types.Var, t types.Type) *Unknown {
 	}
 	n := w.types[in.code.typeNo(t)]
 	if f == nil {
-		n += w.inside(t, 4)
+		n += w.inside(in.code.numbers, t, 4)
 	} else {
-		n += w.fields[f.Origin()] + w.inside(f.Type(), 4)
+		n += w.fields[in.code.varNo(f)] + w.inside(in.code.numbers, f.Type(), 4)
 	}
 	return in.after(u, n)
 }
@@ -143,7 +161,7 @@ func (in *Interp) heldBehind(u *Unknown, i int) *Unknown {
 }
 
 // inside is the number of writes to fields of a struct of type t, and to those inside of them.
-func (w *placeWrites) inside(t types.Type, depth int) int {
+func (w *placeWrites) inside(names *numbers, t types.Type, depth int) int {
 	s, ok := underlying(t).(*types.Struct)
 	if !ok || depth == 0 {
 		return 0
@@ -151,7 +169,7 @@ func (w *placeWrites) inside(t types.Type, depth int) int {
 	n := 0
 	for i := range s.NumFields() {
 		f := s.Field(i)
-		n += w.fields[f.Origin()] + w.inside(f.Type(), depth-1)
+		n += w.fields[names.varNo(f)] + w.inside(names, f.Type(), depth-1)
 	}
 	return n
 }

@@ -40,8 +40,7 @@ func (in *Interp) mayWriteBehind(t types.Type, e *effects, ended bool) {
 		default:
 			continue
 		}
-		in.placesWritten.note(p.field, p.no)
-		in.placesAstray.note(p.field, p.no)
+		in.noteWritten(p.field, p.no, true)
 	}
 }
 
