@@ -37,6 +37,7 @@ type run struct {
 	groups      [][]*serverValue           // of servers that no run has together
 	makers      map[string]eval.Location   // where tools of a name were made
 	lent        map[string]eval.Location   // where tools of a framework were lent (see lent.go)
+	rewriters   map[string][]string        // of a framework: see rewritersOf
 	merged      merged
 	texts       []instruction
 	changed     []change

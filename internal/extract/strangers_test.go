@@ -81,6 +81,7 @@ func TestRewrittenSchemasSayWhichPackageSendsThem(t *testing.T) {
 	const by = " may send its schema in another form: it is listed as it is defined"
 	for pkg, want := range map[string][]string{
 		"./cmd/rewritten": {"weather github.com/firebase/genkit/go/plugins/compat_oai" + by},
+		"./cmd/plugin":    {"weather github.com/toolbudget/toolbudget/testdata/frameworks/genkit-1.12/internal/house" + by},
 		"./cmd/server":    nil,
 	} {
 		have := assumedOfGenkit(t, pkg, func(a catalog.Assumption) (string, bool) {

@@ -50,6 +50,7 @@ func eino() Framework {
 	f.Name, f.Modules = "eino", []string{mod}
 	f.Helpers = []string{"github.com/getkin/kin-openapi/openapi3", "github.com/getkin/kin-openapi/openapi3gen"}
 	f.Rewriters = []string{ext + "claude", ext + "ollama"}
+	f.Asked = []string{mod + "/components/model.Options.Tools"}
 	f.Opaque = []string{
 		mod + "/compose", mod + "/callbacks", mod + "/flow/agent/react", mod + "/adk.Runner", mod + "/adk.NewRunner",
 		mod + "/adk.TypedRunner", mod + "/adk.NewTypedRunner", mod + "/adk.AsyncIterator", mod + "/adk.AsyncGenerator",

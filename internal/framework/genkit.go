@@ -22,6 +22,7 @@ func genkit() Framework {
 	for _, plugin := range []string{"googlegenai", "anthropic", "compat_oai", "vertexai/modelgarden"} {
 		f.Rewriters = append(f.Rewriters, mod+"/plugins/"+plugin)
 	}
+	f.Asked = []string{mod + "/ai.ModelRequest.Tools"}
 	f.Opaque = []string{
 		mod + "/genkit.Init", mod + "/genkit.Generate", mod + "/genkit.GenerateStream", mod + "/genkit.GenerateText",
 		mod + "/genkit.DefinePrompt", mod + "/genkit.LookupTool", mod + "/genkit.ListTools", mod + "/ai.Generate",

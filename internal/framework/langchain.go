@@ -9,7 +9,7 @@ func langchain() []Framework {
 		"anthropic", "bedrock", "cache", "cloudflare", "cohere", "ernie", "fake", "googleai", "huggingface",
 		"llamafile", "local", "maritaca", "mistral", "ollama", "openai", "watsonx",
 	}
-	rewriters := []string{mod + "/llms/googleai", mod + "/llms/googleai/vertex"}
+	rewriters, asked := []string{mod + "/llms/googleai", mod + "/llms/googleai/vertex"}, []string{mod + "/llms.CallOptions.Tools"}
 	function := Shape{Name: "name", Description: "description", InputSchema: "parameters"}
 	agent := CustomType{
 		Type: mod + "/tools.Tool", Name: "Name", Description: "Description",
@@ -17,7 +17,7 @@ func langchain() []Framework {
 		Schema: `{"properties":{"__arg1":{"title":"__arg1","type":"string"}},"required":["__arg1"],"type":"object"}`,
 		Sinks:  []Sink{{Func: mod + "/agents.NewOpenAIFunctionsAgent", Arg: 1, Path: "."}},
 	}.Framework()
-	agent.Name, agent.Rewriters = "langchaingo", rewriters
+	agent.Name, agent.Rewriters, agent.Asked = "langchaingo", rewriters, asked
 	f := Framework{
 		Name:    "langchaingo",
 		Path:    mod,
@@ -33,6 +33,7 @@ func langchain() []Framework {
 			InputSchema: "function.parameters",
 		},
 		Rewriters: rewriters,
+		Asked:     asked,
 		Opaque:    []string{mod + "/agents", mod + "/tools/serpapi", mod + "/tools/zapier"},
 	}
 	for _, p := range providers {
