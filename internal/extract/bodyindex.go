@@ -20,6 +20,8 @@ type bodyIndex struct {
 	ofLibraries map[string][]string
 	// methodCallers are the names of methods of function types, with the signatures of these.
 	methodCallers map[string]signatures
+	// ofInterfaces are the names of the methods of interfaces of the user's.
+	ofInterfaces map[string]bool
 	// lists are the declarations of the user's that recognize a request for the list of tools or
 	// build one, by package.
 	lists map[string][]markedDecl
@@ -46,7 +48,7 @@ type markedDecl struct {
 func emptyIndex(x *extraction) *bodyIndex {
 	return &bodyIndex{
 		x: x, byFunc: map[string]*body{}, byName: map[string][]string{},
-		ofLibraries: map[string][]string{}, methodCallers: map[string]signatures{},
+		ofLibraries: map[string][]string{}, methodCallers: map[string]signatures{}, ofInterfaces: map[string]bool{},
 		described: map[*types.Func]described{}, lists: map[string][]markedDecl{}, requests: map[string][]markedDecl{},
 		embedded: map[string]*ast.ValueSpec{},
 		before:   map[string]*mentions{}, literals: map[string]*mentions{}, parts: map[string][]string{},
@@ -68,9 +70,26 @@ func newIndex(x *extraction) *bodyIndex {
 			for _, d := range f.Decls {
 				s.declare(u, d)
 			}
+			if u.Main {
+				s.interfaces(f)
+			}
 		}
 	}
 	return s
+}
+
+// interfaces notes the methods of the interfaces in a file.
+func (s *bodyIndex) interfaces(f *ast.File) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if i, ok := n.(*ast.InterfaceType); ok {
+			for _, m := range i.Methods.List {
+				for _, name := range m.Names {
+					s.ofInterfaces[name.Name] = true
+				}
+			}
+		}
+		return true
+	})
 }
 
 // declare reads a declaration.
@@ -133,9 +152,10 @@ func (s *bodyIndex) add(u *eval.Package, d ast.Decl, key string, b body) {
 	old.all.join(b.all)
 	old.call.join(b.call)
 	if old.calls == nil {
-		old.calls = b.calls
+		old.calls, old.itself = b.calls, b.itself
 	}
 	maps.Copy(old.calls, b.calls)
+	maps.Copy(old.itself, b.itself)
 	old.writes = append(old.writes, b.writes...)
 }
 

@@ -34,7 +34,7 @@ func (a *lazyFuncs) skip(key string, fn *types.Func, answering bool) bool {
 	v, ok := a.memo[key]
 	if !ok {
 		// A function that leads to a registration is never left aside.
-		v = !a.r.function(key) && !a.carries(fn) && !a.keeps(key) && !a.sends(key)
+		v = !a.r.function(key) && !a.r.callsRegistering(key) && !a.carries(fn) && !a.keeps(key) && !a.sends(key)
 		a.memo[key] = v
 	}
 	// A function that only computes may decide a condition at the start, so there only those

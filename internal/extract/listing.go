@@ -53,11 +53,8 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 		if ok && r.together(s.at, changes, append(slices.Clip(usual), others...), l, read) {
 			usual, others = append(usual, others...), nil
 			l.open = l.open || namesOf
-		} else if ok && r.sample(s.at, changes, usual, l, read, r.in.MayHaveCalled) {
-			l.open = namesOf
-		}
-		if ok && len(others) > 0 && !r.sample(s.at, changes, others, l, read, r.in.MayHaveCalled) {
-			l.open = true
+		} else if ok {
+			l.open = !r.apart(s.at, changes, usual, others, l, read) || namesOf
 		}
 		if !l.open && !r.world {
 			l.later = r.alone(s.at, changes, append(usual, others...), l)

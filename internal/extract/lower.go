@@ -25,8 +25,10 @@ type reading struct {
 	guard eval.Guard
 	group int          // of the servers that serve it, or everyServer
 	ways  []eval.Guard // whose disjunction guard is
-	also  []definition // that are one with it, at other places
-	need  []string
+	// placed is where it is defined: the place that tool.Source names.
+	placed eval.Location
+	also   []definition // that are one with it, at other places
+	need   []string
 	// inside says that a gap is not content from outside the program, which could replace a
 	// known text: the program itself leaves the text open, or it is the text of an error.
 	inside bool
@@ -288,7 +290,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	rd.output(e, r)
 	t.Annotations = rd.schema("/annotations", e.ann, r)
 	t.Meta = rd.schema("/_meta", e.meta, r)
-	r.place(f, e, t)
+	rd.placed = r.place(f, e, t)
 	t.Mistakes = r.mistakes(f, t)
 	t.Effects = r.effects(f)
 	rd.key = sha256.Sum256([]byte(contentKey(t))) // the text itself would be kept twice
@@ -329,7 +331,7 @@ func isModelPath(path string) bool {
 // place finds where a tool is defined: findings and suppression comments refer to that. It
 // is the call of its maker or, if that is in a helper which gets the name, the call of the
 // helper; or the literal with the name; or the registration.
-func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
+func (r *run) place(f *found, e *encoded, t *catalog.Tool) eval.Location {
 	made, ok := r.makers[t.Name]
 	ok = ok && t.Name != "" && made.Package != nil
 	// The literal with the name wins over the maker's call if it is not inside of it.
@@ -338,13 +340,13 @@ func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 		if lit, found := r.x.bodies.literalAround(c.Pos); found && (!ok || lit.defines) {
 			t.Package = lit.Package.Path
 			t.Source = r.x.prog.Span(lit.Pos, lit.end)
-			return
+			return lit.Location
 		}
 	}
 	if ok {
 		t.Package = made.Package.Path
 		t.Source = r.x.prog.Span(made.Pos, r.x.bodies.endOf(made))
-		return
+		return made
 	}
 	// A name that is a constant may be declared anywhere; the description stands where the
 	// tool is defined.
@@ -354,11 +356,12 @@ func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 		}
 		t.Package = lit.Package.Path
 		t.Source = r.x.prog.Span(lit.Pos, lit.end)
-		return
+		return lit.Location
 	}
 	if f.site.Package != nil {
 		t.Source = r.x.prog.Span(f.site.Pos, r.x.bodies.endOf(f.site))
 	}
+	return f.site
 }
 
 // gap adds a gap for an unknown value, and notes the source that would tell more.

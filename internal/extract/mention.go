@@ -78,9 +78,10 @@ type body struct {
 	// a list, or returns, such as the RunE of a command, run later and are left out.
 	call mentions
 	// Of the user's bodies only:
-	calls     signatures     // see calledSignatures
-	converted []*types.Named // function types with methods that a value is converted to
-	writes    []*types.Var   // fields and package variables that it assigns
+	calls     signatures           // see calledIn
+	itself    map[calledValue]bool // see calledHere
+	converted []*types.Named       // function types with methods that a value is converted to
+	writes    []*types.Var         // fields and package variables that it assigns
 }
 
 // A reader reads one body.
@@ -108,7 +109,7 @@ func (s *bodyIndex) read(u *eval.Package, n ast.Node) body {
 	}
 	part := inBody
 	if u.Main { // what a call of other functions uses is not asked
-		r.calls, part = signatures{}, inBody|inCall
+		r.calls, r.itself, part = signatures{}, map[calledValue]bool{}, inBody|inCall
 	}
 	r.walk(n, part)
 	return r.body
@@ -146,6 +147,8 @@ func (r *reader) user(n ast.Node, part bodyPart) {
 		r.keep(n.Elts)
 	case *ast.ReturnStmt:
 		r.keep(n.Results)
+	case *ast.CallExpr:
+		r.index.calledHere(r.u, n, r.itself)
 	}
 	if e, ok := n.(ast.Expr); ok {
 		r.index.calledIn(r.u, e, r.calls)

@@ -59,6 +59,42 @@ func (r *reach) offersThrough(f *eval.Func) bool {
 	return false
 }
 
+// callsRegistering reports whether a function leads to one that uses a function value which may
+// register a tool: one that a variable holds, or a field, or what it was handed.
+func (r *reach) callsRegistering(key string) bool {
+	return r.leads(key, r.registering, func(k string) ([]string, bool) {
+		if name, ok := strings.CutPrefix(k, "."); ok {
+			// Of an interface of a library, the methods are what that library asks for.
+			if r.index.ofInterfaces[name] {
+				return r.methods(name), false
+			}
+			return nil, false
+		}
+		for c := range r.index.of(k).itself {
+			if r.registersSuch(c) {
+				return nil, true
+			}
+		}
+		return r.refs[k], false
+	})
+}
+
+// registersSuch reports whether one of the program's function values that a call may be of may
+// register a tool.
+func (r *reach) registersSuch(c calledValue) bool {
+	v, ok := r.such[c]
+	if ok {
+		return v
+	}
+	for _, list := range r.functionValues() {
+		v = v || slices.ContainsFunc(list, func(v functionValue) bool {
+			return c.mayBe(calledAs(v.sig)) && slices.ContainsFunc(r.named(v.in, v.use), r.defines)
+		})
+	}
+	r.such[c] = v
+	return v
+}
+
 // offersSuch reports whether one of the program's function values with a signature may offer
 // something.
 func (r *reach) offersSuch(sig *types.Signature) bool { return r.anyOffers(signatureKey(sig)) }
@@ -98,6 +134,9 @@ func (r *reach) functionValues() map[string][]functionValue {
 				}
 				if c, ok := e.(*ast.CallExpr); ok {
 					called[ast.Unparen(c.Fun)] = true
+				}
+				if s, ok := e.(*ast.SelectorExpr); ok && called[e] {
+					called[s.Sel] = true
 				}
 				if called[e] || !isStatic(u, e) {
 					return true

@@ -40,6 +40,8 @@ type reach struct {
 	litBodies        map[*ast.FuncLit]body // of literals that were asked for
 	calling          map[string]bool
 	signatures       map[string]signatures
+	registering      map[string]bool      // what callsRegistering has found
+	such             map[calledValue]bool // and registersSuch
 }
 
 // newReach connects what was read with the frameworks.
@@ -99,6 +101,7 @@ func (r *reach) begin(packages map[string]bool) {
 	r.serving, r.looking = map[string]bool{}, map[string]bool{}
 	r.values, r.offering = nil, map[string]bool{}
 	r.calling, r.signatures = map[string]bool{}, map[string]signatures{}
+	r.registering, r.such = map[string]bool{}, map[calledValue]bool{}
 }
 
 // methods are the methods with that name in the program's own packages.

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/types"
 	"maps"
+	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -90,12 +92,71 @@ var byReflection = map[string]bool{"reflect": true, "text/template": true, "html
 // a library finds in what the body hands to it. A value that is used may be called, or whoever it
 // is given to calls it.
 func (s *bodyIndex) calledIn(u *eval.Package, e ast.Expr, out signatures) {
-	if tv, ok := u.Info.Types[e]; ok && tv.IsValue() && isFunc(tv.Type) && !isStatic(u, e) {
-		out.add(tv.Type)
+	if t := usedFunction(u, e); t != nil {
+		out.add(t)
 	}
 	if c, ok := e.(*ast.CallExpr); ok {
 		s.handed(u, c, out)
 	}
+}
+
+// A calledValue is a function value that is called: its parameters, a colon, and its results. One of
+// a type that a type parameter decides may be any, which anyType stands for.
+type calledValue string
+
+const anyType = "?"
+
+func calledAs(t types.Type) calledValue {
+	sig, ok := t.Underlying().(*types.Signature)
+	if !ok { // a type parameter
+		return anyType
+	}
+	var b strings.Builder
+	for i, list := range []*types.Tuple{sig.Params(), sig.Results()} {
+		if i > 0 {
+			b.WriteString(":\n")
+		}
+		for v := range list.Variables() {
+			if isGeneric(v.Type(), 0) {
+				b.WriteString(anyType + "\n")
+			} else {
+				b.WriteString(types.TypeString(v.Type(), nil) + "\n")
+			}
+		}
+	}
+	return calledValue(b.String())
+}
+
+// mayBe reports whether a function value may be the one that is called.
+func (c calledValue) mayBe(v calledValue) bool {
+	if c == v || c == anyType || !strings.Contains(string(c), anyType) {
+		return c == v || c == anyType
+	}
+	left, right := strings.Split(string(c), "\n"), strings.Split(string(v), "\n")
+	return slices.EqualFunc(left, right, func(l, r string) bool { return l == r || l == anyType && r != ":" || r == anyType })
+}
+
+// calledHere adds the function values that a call calls, or hands to a library as they are.
+func (s *bodyIndex) calledHere(u *eval.Package, c *ast.CallExpr, out map[calledValue]bool) {
+	list := []ast.Expr{c.Fun}
+	if fn, ok := typeutil.Callee(u.Info, c).(*types.Func); ok && fn.Pkg() != nil {
+		if p := s.x.prog.Packages[fn.Pkg().Path()]; p == nil || !s.x.bodies.isMain(p) {
+			list = c.Args
+		}
+	}
+	for _, e := range list {
+		if t := usedFunction(u, e); t != nil {
+			out[calledAs(t)] = true
+		}
+	}
+}
+
+// usedFunction is the type of an expression that is a function value, or nil.
+func usedFunction(u *eval.Package, e ast.Expr) types.Type {
+	if tv, ok := u.Info.Types[e]; ok && tv.IsValue() && isFunc(tv.Type) && !isStatic(u, e) {
+		return tv.Type
+	}
+	return nil
 }
 
 // handed adds the signatures of functions in what a call hands to a library.
@@ -133,6 +194,10 @@ func isStatic(u *eval.Package, e ast.Expr) bool {
 	case *ast.SelectorExpr:
 		_, ok := u.Info.Uses[e.Sel].(*types.Func)
 		return ok
+	case *ast.IndexExpr: // an instance of a generic function
+		return isStatic(u, e.X)
+	case *ast.IndexListExpr:
+		return isStatic(u, e.X)
 	}
 	return false
 }

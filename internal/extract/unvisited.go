@@ -274,7 +274,10 @@ func (r *run) addUnreachable(list []*program, rd *reading) {
 		return
 	}
 	fn := rd.f.site.Func
-	called := r.x.calls(r.x.entry).functions[fn] // only not on the ways that were followed
+	// Only not on the ways that were followed. An adapter that registers what it is given is called,
+	// and the function that gives it this tool may not be.
+	functions := r.x.calls(r.x.entry).functions
+	called := functions[fn] && slices.ContainsFunc(r.x.declarationAt(rd.placed), func(k string) bool { return functions[k] })
 	if rd.relay(false) {
 		for _, p := range list {
 			if called {
