@@ -169,16 +169,20 @@ func (in *Interp) implements(v Value, t types.Type) tri {
 	if dyn == nil {
 		return maybe
 	}
+	other := no
+	if isInterface(dyn) { // an error of a library, of which the type is not known
+		other = maybe
+	}
 	if !isInterface(t) {
 		if identical(dyn, t) {
 			return yes
 		}
-		return no
+		return other
 	}
 	if in.hasMethods(dyn, underlying(t).(*types.Interface)) {
 		return yes
 	}
-	return no
+	return other
 }
 
 // hasMethods reports whether t has the methods of i. It compares names and signatures instead of
@@ -258,6 +262,9 @@ func (in *Interp) assertTo(v Value, t, from types.Type) Value {
 				w.Default = nil
 			}
 			return &w
+		}
+		if isInterface(a.Type()) && in.implements(a, t) == maybe {
+			return in.unknown(t, NoSource, "the type of an error", 0)
 		}
 		return a
 	})

@@ -105,6 +105,9 @@ func unsureTree(in *eval.Interp, err eval.Value, depth int) bool {
 		list, ok := in.Elements(err)
 		return !ok || slices.ContainsFunc(list, func(e eval.Value) bool { return unsureTree(in, e, depth) })
 	default:
+		if eval.IsInterface(err.Type()) { // its type is not known
+			return true
+		}
 		// Unwrap returns one error or a list; both are handled above.
 		within, ok := in.Method(err, "Unwrap")
 		return ok && (depth == 0 || unsureTree(in, within, depth-1))

@@ -145,7 +145,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	if j, ok := marshaler(in, v, addressable, depth); ok {
 		return j
 	}
-	if eval.IsBytes(v) {
+	if eval.IsBytes(v) && !encodesItself(elemOf(v.Type()), true) {
 		return encodeBytes(in, v)
 	}
 	switch x := v.(type) {

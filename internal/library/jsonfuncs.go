@@ -410,13 +410,18 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 		return nil, true
 	})
 	on("Encode", func(c *eval.Call, _ *eval.Ptr, e encoderState) (eval.Value, bool) {
-		in := c.In
+		in, st := c.In, stateOf(c.In)
+		outer := st.escaped
+		st.escaped = false
 		j, err := marshal(in, c.Arg(0))
-		if err != nil {
+		kept := st.escaped
+		if st.escaped = outer || kept; err != nil {
 			return marshalError(c, c.Arg(0)), true
 		}
 		text := jsonText(in, j)
-		if e.plain {
+		if e.plain && kept { // those stay, and the others go
+			text = in.Unknown(types.Typ[types.String], eval.Unsupported, "the escapes of a MarshalJSON method", c.Pos())
+		} else if e.plain {
 			// The text was made with escapes, as Marshal makes it, so they are taken back.
 			text = in.Each(text, func(v eval.Value) eval.Value { return unescaped(in, v) })
 		}
@@ -467,24 +472,29 @@ func unescaped(in *eval.Interp, v eval.Value) eval.Value {
 		return in.Concat(v.T, parts...)
 	case *eval.Const:
 		s, _ := eval.Text(v)
-		var b strings.Builder
-		for i := 0; i < len(s); i++ {
-			if s[i] == '\\' && i+1 < len(s) {
-				// encoding/json writes these escapes in lower case, and no others for the
-				// three.
-				if i+6 <= len(s) {
-					if r := map[string]string{`\u003c`: "<", `\u003e`: ">", `\u0026`: "&"}[s[i:i+6]]; r != "" {
-						b.WriteString(r)
-						i += 5
-						continue
-					}
-				}
-				b.WriteByte(s[i])
-				i++
-			}
-			b.WriteByte(s[i])
-		}
-		return &eval.Const{T: v.T, V: b.String(), Pos: v.Pos}
+		return &eval.Const{T: v.T, V: unescapedText(s), Pos: v.Pos}
 	}
 	return v
+}
+
+// unescapedText is unescaped for a known text.
+func unescapedText(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '\\' && i+1 < len(s) {
+			// encoding/json writes these escapes in lower case, and no others for the
+			// three.
+			if i+6 <= len(s) {
+				if r := map[string]string{`\u003c`: "<", `\u003e`: ">", `\u0026`: "&"}[s[i:i+6]]; r != "" {
+					b.WriteString(r)
+					i += 5
+					continue
+				}
+			}
+			b.WriteByte(s[i])
+			i++
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
 }

@@ -65,10 +65,31 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 	return marshalText(in, recv, t, addressable)
 }
 
+// encodesItself reports whether values of a type, or what they point to, have a method by which they
+// encode themselves.
+func encodesItself(t types.Type, addressable bool) bool {
+	if t == nil {
+		return false
+	}
+	if p, ok := eval.Underlying(t).(*types.Pointer); ok {
+		return encodesItself(p.Elem(), true)
+	}
+	for _, name := range []string{"MarshalJSON", "MarshalText"} {
+		obj, _, _ := types.LookupFieldOrMethod(t, addressable, eval.PackageOf(t), name)
+		if _, ok := obj.(*types.Func); ok {
+			return true
+		}
+	}
+	return false
+}
+
 // ofMarshaler is the JSON that a MarshalJSON method returned. Text that is none is an error.
 func ofMarshaler(in *eval.Interp, v eval.Value) *JSON {
-	if s, known := knownText(in, v); known && !eval.IsNil(v) && !json.Valid([]byte(s)) {
-		cannotEncode(in, "json: error calling MarshalJSON")
+	if s, known := knownText(in, v); known && !eval.IsNil(v) {
+		if !json.Valid([]byte(s)) {
+			cannotEncode(in, "json: error calling MarshalJSON")
+		}
+		stateOf(in).escaped = stateOf(in).escaped || unescapedText(s) != s
 	}
 	return decodeBytes(in, v)
 }

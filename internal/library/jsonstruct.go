@@ -46,8 +46,9 @@ func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressa
 		if f.omitEmpty && isEmptyField(in, *f, v) || f.omitZer && isZero(in, v, f.typ) {
 			continue
 		}
-		e := encode(in, v, addressable && !eval.IsInterface(f.typ), depth+1) // what an interface holds has no address
-		if f.quoted {
+		hasAddress := addressable && !eval.IsInterface(f.typ) // what an interface holds has none
+		e := encode(in, v, hasAddress, depth+1)
+		if f.quoted && !encodesItself(f.typ, hasAddress) {
 			e = quoteJSON(in, e)
 		}
 		j.Members = append(j.Members, JSONMember{Key: f.name, Value: e})

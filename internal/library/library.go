@@ -64,6 +64,8 @@ type state struct {
 	// unencodable is the error of json.Marshal, mismatch the first one of
 	// json.Unmarshal, which goes on.
 	unencodable, mismatch eval.Value
+	// escaped says that a MarshalJSON method has returned <, > or & as an escape.
+	escaped bool
 	// panicked is the panic of a method that json.Marshal has called, which it does not catch.
 	panicked *eval.CaughtPanic
 	// shared are pointers and lists of the target that decoding came to, which it writes to.
