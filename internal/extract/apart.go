@@ -55,7 +55,8 @@ func (r *run) alike(
 			return false
 		}
 		for _, t := range list {
-			if name := t.of.name; howOften(l.left[name]) != howOften(now.left[name]) || !sameTexts(read[t.of], known[t.of]) {
+			before, after := howOften(l.left[t.of.name]), howOften(now.left[t.of.name])
+			if before != after || !sameTexts(read[t.of], known[t.of]) {
 				return false
 			}
 		}

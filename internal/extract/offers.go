@@ -88,7 +88,7 @@ func (r *reach) registersSuch(c calledValue) bool {
 	}
 	for _, list := range r.functionValues() {
 		v = v || slices.ContainsFunc(list, func(v functionValue) bool {
-			return c.mayBe(calledAs(v.sig)) && slices.ContainsFunc(r.named(v.in, v.use), r.defines)
+			return c.matches(calledAs(v.sig)) && slices.ContainsFunc(r.named(v.in, v.use), r.defines)
 		})
 	}
 	r.such[c] = v

@@ -83,15 +83,15 @@ func (x *extraction) readsField(path string, fields []string) bool {
 		if !slices.Contains(slices.Collect(maps.Values(p.Imports)), pkg) {
 			continue
 		}
-		if p, err := x.prog.WithBodies(path); err == nil && names(p, pkg, typ, field) {
+		if p, err := x.prog.WithBodies(path); err == nil && usesField(p, pkg, typ, field) {
 			return true
 		}
 	}
 	return false
 }
 
-// names reports whether the code of a package names a field of a struct of another one.
-func names(p *load.Package, pkg, typ, field string) bool {
+// usesField reports whether the code of a package names a field of a struct of another one.
+func usesField(p *load.Package, pkg, typ, field string) bool {
 	for _, obj := range p.Info.Uses {
 		v, ok := obj.(*types.Var)
 		if !ok || !v.IsField() || v.Name() != field || v.Pkg() == nil || v.Pkg().Path() != pkg {

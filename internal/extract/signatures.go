@@ -100,8 +100,8 @@ func (s *bodyIndex) calledIn(u *eval.Package, e ast.Expr, out signatures) {
 	}
 }
 
-// A calledValue is a function value that is called: its parameters, a colon, and its results. One of
-// a type that a type parameter decides may be any, which anyType stands for.
+// A calledValue is a function value that is called: its parameters, a colon, and its results. One
+// of a type that a type parameter decides may be any, which anyType stands for.
 type calledValue string
 
 const anyType = "?"
@@ -127,13 +127,15 @@ func calledAs(t types.Type) calledValue {
 	return calledValue(b.String())
 }
 
-// mayBe reports whether a function value may be the one that is called.
-func (c calledValue) mayBe(v calledValue) bool {
+// matches reports whether a function value may be the one that is called.
+func (c calledValue) matches(v calledValue) bool {
 	if c == v || c == anyType || !strings.Contains(string(c), anyType) {
 		return c == v || c == anyType
 	}
 	left, right := strings.Split(string(c), "\n"), strings.Split(string(v), "\n")
-	return slices.EqualFunc(left, right, func(l, r string) bool { return l == r || l == anyType && r != ":" || r == anyType })
+	return slices.EqualFunc(left, right, func(l, r string) bool {
+		return l == r || l == anyType && r != ":" || r == anyType
+	})
 }
 
 // calledHere adds the function values that a call calls, or hands to a library as they are.

@@ -274,10 +274,10 @@ func (r *run) addUnreachable(list []*program, rd *reading) {
 		return
 	}
 	fn := rd.f.site.Func
-	// Only not on the ways that were followed. An adapter that registers what it is given is called,
-	// and the function that gives it this tool may not be.
-	functions := r.x.calls(r.x.entry).functions
-	called := functions[fn] && slices.ContainsFunc(r.x.declarationAt(rd.placed), func(k string) bool { return functions[k] })
+	// Only not on the ways that were followed. An adapter that registers what it is given is
+	// called, and the function that gives it this tool may not be.
+	runs := r.x.calls(r.x.entry).functions
+	called := runs[fn] && slices.ContainsFunc(r.x.declarationAt(rd.placed), func(k string) bool { return runs[k] })
 	if rd.relay(false) {
 		for _, p := range list {
 			if called {

@@ -31,8 +31,9 @@ type Framework struct {
 	Lenders []string
 	// Rewriters are packages that send a model the schemas of tools in a form of their own.
 	Rewriters []string
-	// Asked are the fields in which a model is given the tools of a request, as pkg/path.Type.Field:
-	// code outside the SDK that reads one may send schemas in a form of its own.
+	// Asked are the fields in which a model is given the tools of a request, each as
+	// pkg/path.Type.Field: code outside the SDK that reads one may send schemas in a form of its
+	// own.
 	Asked []string
 	// Makers build tools that are not yet registered; their call is where a
 	// tool is defined.

@@ -9,7 +9,8 @@ func langchain() []Framework {
 		"anthropic", "bedrock", "cache", "cloudflare", "cohere", "ernie", "fake", "googleai", "huggingface",
 		"llamafile", "local", "maritaca", "mistral", "ollama", "openai", "watsonx",
 	}
-	rewriters, asked := []string{mod + "/llms/googleai", mod + "/llms/googleai/vertex"}, []string{mod + "/llms.CallOptions.Tools"}
+	rewriters := []string{mod + "/llms/googleai", mod + "/llms/googleai/vertex"}
+	asked := []string{mod + "/llms.CallOptions.Tools"}
 	function := Shape{Name: "name", Description: "description", InputSchema: "parameters"}
 	agent := CustomType{
 		Type: mod + "/tools.Tool", Name: "Name", Description: "Description",

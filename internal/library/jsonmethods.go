@@ -65,8 +65,8 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 	return marshalText(in, recv, t, addressable)
 }
 
-// encodesItself reports whether values of a type, or what they point to, have a method by which they
-// encode themselves.
+// encodesItself reports whether values of a type, or what they point to, have a method by which
+// they encode themselves.
 func encodesItself(t types.Type, addressable bool) bool {
 	if t == nil {
 		return false
