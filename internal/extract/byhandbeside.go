@@ -93,3 +93,29 @@ func (x *extraction) buildsList(u *eval.Package, n ast.Node) bool {
 	}
 	return false
 }
+
+// keyOfTexts is the key of an entry of a map whose value is a text or a number, or a list of these,
+// which has no tools. Code that logs answers makes such entries. It is nil for anything else.
+func keyOfTexts(u *eval.Package, n ast.Node) ast.Node {
+	var key, value ast.Expr
+	switch n := n.(type) {
+	case *ast.KeyValueExpr:
+		key, value = n.Key, n.Value
+	case *ast.AssignStmt:
+		x, ok := n.Lhs[0].(*ast.IndexExpr)
+		if !ok || len(n.Lhs) != 1 || len(n.Rhs) != 1 {
+			return nil
+		}
+		key, value = x.Index, n.Rhs[0]
+	default:
+		return nil
+	}
+	t := typeUnder(u.Info.TypeOf(value))
+	if list, ok := t.(*types.Slice); ok {
+		t = list.Elem().Underlying()
+	}
+	if b, ok := t.(*types.Basic); !ok || b.Kind() == types.Byte || b.Kind() == types.UntypedNil {
+		return nil // bytes may be JSON
+	}
+	return key
+}

@@ -92,6 +92,7 @@ type reader struct {
 	objects map[types.Object]bodyPart
 	names   map[string]bodyPart
 	later   map[ast.Node]bool // literals that a call does not run
+	texts   map[ast.Node]bool // see keyOfTexts
 }
 
 // A bodyPart is the part of a body in which a name is.
@@ -106,6 +107,7 @@ const (
 func (s *bodyIndex) read(u *eval.Package, n ast.Node) body {
 	r := reader{
 		index: s, u: u, objects: map[types.Object]bodyPart{}, names: map[string]bodyPart{}, later: map[ast.Node]bool{},
+		texts: map[ast.Node]bool{},
 	}
 	part := inBody
 	if u.Main { // what a call of other functions uses is not asked
@@ -139,7 +141,10 @@ func (r *reader) walk(n ast.Node, part bodyPart) {
 
 // user reads what is asked of the user's bodies only.
 func (r *reader) user(n ast.Node, part bodyPart) {
-	r.all.builds = r.all.builds || r.index.x.buildsList(r.u, n)
+	if key := keyOfTexts(r.u, n); key != nil {
+		r.texts[key] = true
+	}
+	r.all.builds = r.all.builds || !r.texts[n] && r.index.x.buildsList(r.u, n)
 	r.all.lists = r.all.lists || r.all.builds || recognizesList(r.u, n)
 	r.all.asks = r.all.asks || marksRequest(r.u, n)
 	switch n := n.(type) {
