@@ -254,7 +254,8 @@ func (in *Interp) assertTo(v Value, t, from types.Type) Value {
 		if in.implements(a, t) == no {
 			in.panicWith(in.failedAssertion(a, t, from))
 		}
-		if u, ok := a.(*Unknown); ok && !isInterface(t) {
+		u, ok := a.(*Unknown)
+		if ok && !isInterface(t) {
 			w := *u
 			w.T = t
 			if w.Default != nil && in.implements(w.Default, t) != yes {
@@ -263,7 +264,7 @@ func (in *Interp) assertTo(v Value, t, from types.Type) Value {
 			}
 			return &w
 		}
-		if isInterface(a.Type()) && in.implements(a, t) == maybe {
+		if !ok && in.implements(a, t) == maybe { // an error of a library
 			return in.unknown(t, NoSource, "the type of an error", 0)
 		}
 		return a
