@@ -35,7 +35,7 @@ func (in *Interp) answering() bool { return in.escaping != nil && in.escaping.an
 
 // escapeDeep is escape for a part of a value; seen has the objects that were looked at.
 func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]bool) {
-	if depth > escapeDepth {
+	if depth > escapeDepth || !in.mayEscape(v) {
 		return
 	}
 	in.spend(1)

@@ -320,6 +320,7 @@ type Interp struct {
 	escaping        *escaped                      // the one that runs now
 	receivers       map[string][]Value            // by receiverKey
 	ofMethods       map[methodsOf][]*types.Func   // by escapingMethods
+	ofTypes         map[types.Type]bool           // by mayEscape
 	closedTypes     map[*types.Interface]bool     // by onlyUsers
 	decodables      map[types.Type][]*types.Named // see decodable
 	idle            map[string]int                // runs of a literal that found nothing new
@@ -368,7 +369,7 @@ func New(opts Options) *Interp {
 		active: map[string]activeCalls{}, levels: map[string]*levels{},
 		globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
 		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
-		ofMethods: map[methodsOf][]*types.Func{}, carrying: map[*ast.RangeStmt]bool{},
+		ofMethods: map[methodsOf][]*types.Func{}, ofTypes: map[types.Type]bool{}, carrying: map[*ast.RangeStmt]bool{},
 		visited: map[string]bool{}, wanted: map[string]wantedCall{}, refusing: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
 		boundTests: map[string]boundTest{}, affine: map[string]affine{}, thresholds: map[string][]threshold{},
