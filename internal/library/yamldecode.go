@@ -133,10 +133,14 @@ func storeYAML(in *eval.Interp, lib yamlLibrary, strict bool, n *yamlNode, to ev
 		d.anyMap = types.NewMap(anyT, anyT)
 	}
 	v, ok := d.decode(n, elem, in.Settle(before))
-	if ok {
-		in.Store(p, v)
+	if !ok {
+		return false
 	}
-	return ok
+	for _, store := range d.stores {
+		store()
+	}
+	in.Store(p, v)
+	return true
 }
 
 // compactJSON is the text of JSON that is known.
@@ -153,6 +157,8 @@ type yamlDecoder struct {
 	// anyMap is the type of a mapping in an interface: that of the map of anything around it.
 	anyMap types.Type
 	depth  int
+	// stores puts the entries into the maps, once the whole document is decoded.
+	stores []func()
 }
 
 // decode is a node as a value of type t, on top of old. It is not ok if one of the libraries may
@@ -276,7 +282,7 @@ func (d *yamlDecoder) mapping(n *yamlNode, t types.Type, u *types.Map, old eval.
 	if n.kind == yamlNull {
 		return &eval.Nil{T: t}, old == nil || eval.IsNil(old)
 	}
-	if n.kind != yamlMap || old != nil && !eval.IsNil(old) {
+	if n.kind != yamlMap {
 		return nil, false
 	}
 	keyT := u.Key()
@@ -292,7 +298,10 @@ func (d *yamlDecoder) mapping(n *yamlNode, t types.Type, u *types.Map, old eval.
 			d.anyMap = t
 		}
 	}
-	m := d.in.NewMap(t)
+	m, ok := d.mapFor(t, old)
+	if !ok {
+		return nil, false
+	}
 	for i, item := range n.items {
 		key := n.keys[i]
 		if key.kind != yamlString || item.kind == yamlNull && !eval.IsInterface(u.Elem()) {
@@ -306,9 +315,19 @@ func (d *yamlDecoder) mapping(n *yamlNode, t types.Type, u *types.Map, old eval.
 		if !eval.IsInterface(keyT) {
 			k = eval.Retype(k, keyT)
 		}
-		d.in.StoreKey(m, k, v)
+		d.stores = append(d.stores, func() { d.in.StoreKey(m, k, v) })
 	}
 	return m, true
+}
+
+// mapFor is the map that gets the entries of a mapping. yaml.v2 and yaml.v3 add them to the map
+// that is there, and goccy/go-yaml makes a new one.
+func (d *yamlDecoder) mapFor(t types.Type, old eval.Value) (*eval.Map, bool) {
+	if old == nil || eval.IsNil(old) || d.lib == yamlGoccy {
+		return d.in.NewMap(t), true
+	}
+	m, ok := old.(*eval.Map)
+	return m, ok
 }
 
 // structure is a mapping as a struct. Fields without a key keep what they have, and keys

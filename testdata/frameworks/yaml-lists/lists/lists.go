@@ -92,6 +92,7 @@ func New() *mcp.Server {
 		for _, v := range scalars(l.unmarshal) {
 			add(s, Tool{Name: l.name + "_scalar_" + v.Name, Description: fmt.Sprintf("%T: %v", v.Value, v.Value)})
 		}
+		add(s, Tool{Name: l.name + "_filled", Description: filled(l.unmarshal)})
 	}
 	for _, t := range append(stream2(), stream3()...) {
 		add(s, t)
@@ -123,6 +124,30 @@ func scalars(unmarshal func([]byte, any) error) []scalar {
 		log.Fatal(err)
 	}
 	return list
+}
+
+// notes is a map of what is decoded, with a map in it.
+type notes map[string]struct {
+	Text string
+	Tags map[string]bool
+}
+
+// filled is what three maps hold after texts were decoded into them: an empty one, which another
+// variable holds too, one that has entries, and one in a struct.
+func filled(unmarshal func([]byte, any) error) string {
+	empty, had := make(notes), map[string]string{"a": "old", "kept": "old"}
+	same, alike := empty, had
+	inside := struct{ Names map[string]string }{Names: map[string]string{"kept": "old"}}
+	for text, into := range map[string]any{
+		"x:\n  text: one\n  tags: {t: true}\nz: {text: two}\n": &empty,
+		"a: new\nb: new\n":            &had,
+		"names:\n  a: new\nmore: 1\n": &inside,
+	} {
+		if err := unmarshal([]byte(text), into); err != nil {
+			log.Fatal(err)
+		}
+	}
+	return fmt.Sprint(empty, same, had, alike, inside)
 }
 
 // stream2 are the documents of a stream, strictly decoded.
