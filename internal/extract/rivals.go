@@ -1,6 +1,8 @@
 package extract
 
 import (
+	"slices"
+
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
@@ -75,6 +77,42 @@ func (r *run) assumeRivals() {
 		}
 		if ok {
 			r.in.Assume(some)
+		}
+	}
+}
+
+// rivalServers are the commands that each make and serve a server of their own, where those are one
+// server to a client. A tool that only some of them register is there only if one of these runs:
+//
+//	func serve(write bool) { s := newServer(); add(s, info); if write { add(s, edit) }; run(s) }
+func (r *run) rivalServers() {
+	for _, group := range r.groups {
+		runs := map[eval.Command]eval.Guard{}
+		some, ok := eval.False, true
+		for _, s := range group {
+			cmd, own := eval.CommandOf(s.root)
+			if _, known := runs[cmd]; known || !own || !s.servedIn[cmd] {
+				continue
+			}
+			runs[cmd] = r.in.Runs(cmd)
+			if ok {
+				some, ok = r.in.Or(some, runs[cmd])
+			}
+		}
+		if len(runs) < 2 || !ok {
+			continue
+		}
+		r.in.Assume(some)
+		for _, f := range r.registry.all() {
+			s := r.serverOf(f.server)
+			if s == nil || !slices.Contains(group, s) {
+				continue
+			}
+			if cmd, own := eval.CommandOf(s.root); own {
+				if runs, rival := runs[cmd]; rival {
+					r.only(f, runs)
+				}
+			}
 		}
 	}
 }

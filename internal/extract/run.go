@@ -214,6 +214,7 @@ func (r *run) finish(e entry) {
 	}
 	if !r.x.alone {
 		r.groupServers()
+		r.rivalServers()
 	}
 	r.lower()
 	r.joinServers()
