@@ -9,6 +9,17 @@ import (
 // runs under its guard, and what they write is joined.
 func (in *Interp) EachUnder(v Value, f func(Value) Value) Value { return in.eachUnder(v, f) }
 
+// FirstSplit runs f, which looks at values as a model of a library function does. If f meets
+// alternatives, it does not go on, and what it did is taken back: g then tells them apart, and open
+// is true.
+func (in *Interp) FirstSplit(f func()) (g Guard, open bool) {
+	_, g, open = in.attempt(True, func() (Value, bool) {
+		f()
+		return nil, true
+	})
+	return g, open
+}
+
 // Decide is an unknown bool as a choice of true and false.
 func (in *Interp) Decide(v Value) Value { return in.boolOf(in.guardOf(v, nil), v.Type()) }
 

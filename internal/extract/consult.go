@@ -179,7 +179,7 @@ func (i *inference) givenSchema(v eval.Value, what string) *catalog.Schema {
 	}
 	// Only a whole object is kept: a pointer to a part of one has the same object, and is
 	// another schema.
-	if len(p.Path) == 0 && i.missed == nil {
+	if len(p.Path) == 0 && i.missed == nil && i.split == nil {
 		i.given[p.Obj] = s
 	}
 	return s
@@ -191,9 +191,16 @@ func (i *inference) isBoolean(p *eval.Ptr) bool {
 }
 
 // schemaOf is a schema value as a catalog.Schema. If a part of it is unknown, the whole
-// becomes a gap.
+// becomes a gap. If a part has alternatives, the inference is repeated, and the result does not
+// count.
 func (i *inference) schemaOf(v eval.Value, what string) *catalog.Schema {
-	j := library.Encode(i.in, v)
+	var j *library.JSON
+	if g, open := i.in.FirstSplit(func() { j = library.Encode(i.in, v) }); open {
+		if i.split == nil {
+			i.split = i.in.Holds(g)
+		}
+		return &catalog.Schema{}
+	}
 	if u := firstHole(j); u != nil {
 		i.miss(u, what)
 	}

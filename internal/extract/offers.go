@@ -88,7 +88,7 @@ func (r *reach) registersSuch(c calledValue) bool {
 	}
 	for _, list := range r.functionValues() {
 		v = v || slices.ContainsFunc(list, func(v functionValue) bool {
-			return c.matches(calledAs(v.sig)) && slices.ContainsFunc(r.named(v.in, v.use), r.defines)
+			return c.matches(v.as) && slices.ContainsFunc(r.named(v.in, v.use), r.defines)
 		})
 	}
 	r.such[c] = v
@@ -113,6 +113,7 @@ type functionValue struct {
 	in  *eval.Package
 	use ast.Expr
 	sig *types.Signature
+	as  calledValue
 }
 
 // functionValues are those of the program's own packages by signature.
@@ -143,7 +144,7 @@ func (r *reach) functionValues() map[string][]functionValue {
 				}
 				if sig, ok := u.Info.TypeOf(e).(*types.Signature); ok {
 					key := signatureKey(sig)
-					r.values[key] = append(r.values[key], functionValue{u, e, sig})
+					r.values[key] = append(r.values[key], functionValue{u, e, sig, calledAs(sig)})
 				}
 				_, selects := e.(*ast.SelectorExpr)
 				return !selects
