@@ -151,6 +151,7 @@ func (in *Interp) findFunctions(e escaped) {
 				n := len(in.toRun)
 				in.commands.functions[in.escapeID(f)] = true
 				in.enqueue(f, e.at)
+				in.alsoOf(f, &e, n)
 				for i := n; i < len(in.toRun); i++ {
 					in.toRun[i].hooks, in.toRun[i].functionOf = hooks, e.cmd
 				}
@@ -168,6 +169,19 @@ func (in *Interp) findFunctions(e escaped) {
 		return nil
 	})
 	in.asCommand, in.escaping = outer, from
+}
+
+// alsoOf lets a function that is one of several commands run for this one as well, unless enqueue
+// has just added it as the n-th: each of them has hooks of its own, which come before it.
+func (in *Interp) alsoOf(f *Func, e *escaped, n int) {
+	id := in.escapeID(f)
+	if len(in.toRun) > n || !in.seenEsc[id] {
+		return
+	}
+	if id += " of " + e.id; !in.seenEsc[id] {
+		in.seenEsc[id] = true
+		in.toRun = append(in.toRun, escaped{f: f, at: e.at, id: id, g: in.path, command: true, from: in.escaping})
+	}
 }
 
 // noteFunctions notes what runs of the commands whose turn has not come: in a process that runs
@@ -195,6 +209,33 @@ func CommandOf(r Root) (c Command, ok bool) {
 	return r.functionOf.Obj, true
 }
 
+// CommandUnder is the command that runs where a root does: whose function it is, or in whose run it
+// was handed over.
+func CommandUnder(r Root) (c Command, ok bool) {
+	for e := (*escaped)(r); e != nil; e = e.from {
+		if e.functionOf != nil {
+			return e.functionOf.Obj, true
+		}
+	}
+	return nil, false
+}
+
+// IsOutermost reports whether a command is in no other one: it runs where no other is named.
+func (in *Interp) IsOutermost(c Command) bool {
+	_, inside := in.commands.parents[c]
+	return !inside
+}
+
+// runsKey begins the keys of the conditions of Runs.
+const runsKey = "command runs: "
+
+// AsksForCommand reports whether it decides about g which command runs.
+func (in *Interp) AsksForCommand(g Guard) bool {
+	return slices.ContainsFunc(in.g.Support(in.Simplify(g)), func(v int32) bool {
+		return strings.HasPrefix(in.g.Condition(v).Key, runsKey)
+	})
+}
+
 // Runs is the condition that the program was started to run a command.
 func (in *Interp) Runs(c Command) Guard {
 	no := strconv.Itoa(in.commands.no[c])
@@ -205,7 +246,7 @@ func (in *Interp) Runs(c Command) Guard {
 			break
 		}
 	}
-	return in.g.Variable(Condition{Key: "command runs: " + no, Text: text})
+	return in.g.Variable(Condition{Key: runsKey + no, Text: text})
 }
 
 // eachFunc calls do for each function that v may be, under its condition.

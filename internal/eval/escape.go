@@ -392,8 +392,9 @@ func (in *Interp) runEscaped(e *escaped) {
 		return
 	}
 	// A function that ran with known arguments has shown more than unknown ones would. A
-	// literal or a method may find other variables, so it runs again.
-	if e.f.Fn != nil && in.visited[in.code.nameOf(e.f.Fn)] && e.f.Recv == nil {
+	// literal or a method may find other variables, and a command has hooks of its own, so these
+	// run again.
+	if e.f.Fn != nil && in.visited[in.code.nameOf(e.f.Fn)] && e.f.Recv == nil && e.functionOf == nil {
 		return // ran already, with arguments that are known
 	}
 	if in.opts.Defaults != nil && in.ran(e.f) {
@@ -405,6 +406,7 @@ func (in *Interp) runEscaped(e *escaped) {
 		return
 	}
 	e.answers = in.opts.Answers != nil && in.opts.Answers(sig)
+	had := in.beforeItself(e)
 	moments, atEnd := in.momentsOf(e)
 	for _, m := range moments {
 		in.onMoment(e, m, func() { in.runHandedOver(e, sig) })
@@ -414,6 +416,9 @@ func (in *Interp) runEscaped(e *escaped) {
 	}
 	if in.afterItself(e) {
 		in.runHandedOver(e, sig)
+	}
+	if had != nil && in.productive() == before {
+		in.rerun(e, had, func() { in.runHandedOver(e, sig) })
 	}
 	if in.productive() == before {
 		in.idle[key]++

@@ -425,11 +425,10 @@ func (in *Interp) afterItself(e *escaped) bool {
 	if e.command {
 		return false
 	}
-	own := func(l lent) bool { return l.owner == e && l.m == nil }
-	ownStayed := func(s stayed) bool { return own(s.lent) }
-	if !slices.ContainsFunc(in.given, own) && !slices.ContainsFunc(in.stayed, ownStayed) {
+	if !in.lentTo(e) {
 		return false
 	}
+	own := func(l lent) bool { return l.owner == e && l.m == nil }
 	w := in.newMomentWalk()
 	w.function(e.f, 0)
 	var found []stayed

@@ -178,6 +178,12 @@ func (x *extraction) readByHand(e entry) (list []*program, tools int) {
 	r, demanded := x.rounds(e, nil)
 	r.relays()
 	answered := func(rd *reading) bool { return rd.f.fw.Name == framework.ByHandName }
+	if len(x.asks) > 0 && !slices.ContainsFunc(r.read, answered) {
+		// A server may answer once a client has sent other requests before, such as initialize.
+		x.asks = nil
+		r, demanded = x.rounds(e, nil)
+		r.relays()
+	}
 	if !slices.ContainsFunc(r.read, answered) && (x.beside || len(r.sources) == 0) {
 		for _, p := range x.liveListPoints(e) {
 			r.mayRegister(p.at, unreadAnswer, nil)

@@ -152,6 +152,9 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 	if !known || d.leavesOut(rd) {
 		return catalog.Unknown, false
 	}
+	if r.byCommand(rd.guard) {
+		return catalog.Unknown, true // the default world has one of the commands
+	}
 	// The tool may be registered with several servers, each of which may have a filter.
 	there := map[int]eval.Guard{} // by group
 	asked := false

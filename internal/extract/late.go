@@ -59,8 +59,15 @@ func (s *serverValue) noteServing(root eval.Root) {
 	s.servedIn[cmd] = true
 }
 
-// serves reports whether a call that serves the server may have begun.
-func (s *serverValue) serves() bool { return s.beside || s.serving != eval.False }
+// servesHere reports whether a call that serves the server may have begun in the process that runs
+// now: another command is another process.
+func (r *run) servesHere(s *serverValue) bool {
+	if s == nil || s.beside {
+		return s != nil
+	}
+	cmd, under := eval.CommandUnder(r.in.Root())
+	return s.serving != eval.False && (!under || s.servedAtStart || s.servedIn[cmd])
+}
 
 // behind is the call that serves if a tool is registered after it has returned, and no
 // position otherwise: also if the tool is registered only where that call was not made.

@@ -35,8 +35,7 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 		return
 	}
 	// While clients are connected, a removal changes what they get later.
-	if s := r.serverOf(from); r.in.Beside() || s != nil && s.serves() {
-		served := s != nil && s.serves()
+	if served := r.servesHere(r.serverOf(from)); r.in.Beside() || served {
 		if !served && !m.All && r.mayTakeBack(from, c, "a goroutine takes it out of the list") {
 			return
 		}
@@ -168,8 +167,12 @@ func (r *run) removed(c *eval.Call) (names map[string]eval.Guard, known bool) {
 // taken back. If the result is too large to keep, the tool stays as it was and is marked as
 // loose.
 func (r *run) takeBack(from *eval.Ptr, when func(*found) eval.Guard) {
+	runs := r.takenBy(r.serverOf(from))
 	r.registry.drop(func(f *found) bool {
 		if g := when(f); g != eval.False && !f.sink.Apart && sameServer(f.server, from) {
+			if both, ok := r.in.And(g, runs); ok {
+				g = both
+			}
 			left, ok := r.in.Without(f.guard, g)
 			if !ok {
 				left = f.guard

@@ -62,6 +62,9 @@ func (r *run) replace(f *found) {
 	}
 	for _, n := range f.allNames() {
 		r.registry.named(f.server.Obj, n.name, func(old *found) bool {
+			if !sameCommand(old.root, f.root) {
+				r.only(f, r.takenBy(r.serverOf(f.server)))
+			}
 			return !old.sink.Session && r.replaces(f, n, old)
 		})
 	}

@@ -42,6 +42,7 @@ type run struct {
 	texts       []instruction
 	changed     []change
 	given       []eval.Value           // to calls that may change lists
+	rivalry     *bool                  // whether a user decides between commands (byCommand)
 	listed      map[*eval.Obj]*listing // what may change the lists of servers
 	shelf       []*reading             // guesses that are in variables alone: see shelve
 	uncalled    bool                   // a function runs of which no call was seen
@@ -206,6 +207,7 @@ func (r *run) finish(e entry) {
 	r.in.ReadAll()
 	r.byHand()
 	r.assumeRivals()
+	r.commandsApart()
 	switch {
 	case r.created: // runs without any server serve nothing, so they do not matter
 		r.in.Assume(r.servers)
@@ -214,7 +216,6 @@ func (r *run) finish(e entry) {
 	}
 	if !r.x.alone {
 		r.groupServers()
-		r.rivalServers()
 	}
 	r.lower()
 	r.joinServers()
@@ -439,7 +440,9 @@ func (r *run) record(
 	if p, ok := v.(*eval.Ptr); ok {
 		// Some SDKs register a tool through another of their own functions, and both are
 		// sinks.
-		same := func(old *found) bool { return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) }
+		same := func(old *found) bool {
+			return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) && sameCommand(old.root, f.root)
+		}
 		if r.registry.has(p.Obj, same) {
 			return // one tool through two doors
 		}

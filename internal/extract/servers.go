@@ -103,7 +103,7 @@ func (r *run) serverOf(p *eval.Ptr) *serverValue {
 // unless it creates the server itself: a server per request.
 func (r *run) atStart(p *eval.Ptr) bool {
 	s := r.serverOf(p)
-	return !r.in.Later() || s != nil && s.session
+	return eval.AtStart(r.in.Root()) || s != nil && s.session
 }
 
 // site is the innermost of the user's calls that create the server.

@@ -44,24 +44,20 @@ func encodeDocument(in *eval.Interp, v eval.Value, depth int) *JSON {
 	case *eval.Struct:
 		return documentStruct(in, x, depth)
 	case *eval.Unknown:
-		return documentUnknown(in, x, depth)
+		return documentUnknown(in, x)
 	}
 	return hole(in, v, eval.Unsupported, "a value that a document cannot represent")
 }
 
 // documentUnknown encodes an unknown value as encodeUnknown does.
-func documentUnknown(in *eval.Interp, u *eval.Unknown, depth int) *JSON {
+func documentUnknown(in *eval.Interp, u *eval.Unknown) *JSON {
 	if b, ok := in.SplitBool(u).(*eval.Const); ok {
 		return encodeConst(b)
 	}
 	if u.T != nil && eval.IsString(u.T) {
 		return &JSON{Kind: JSONString, Str: u}
 	}
-	if u.Lookup && u.Default != nil {
-		return encodeDocument(in, u.Default, depth+1)
-	}
-	in.Unseen(u)
-	return &JSON{Kind: JSONHole, Hole: u}
+	return unknownJSON(in, u)
 }
 
 // documentScalar encodes a known scalar. Only the library's own type of numbers is a number.

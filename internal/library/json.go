@@ -178,7 +178,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	case *eval.Struct:
 		return encodeStruct(in, x, nil, addressable, depth)
 	case *eval.Unknown:
-		return encodeUnknown(in, x, addressable, depth)
+		return encodeUnknown(in, x)
 	}
 	refuseType(in, v.Type())
 	return hole(in, v, eval.Unsupported, "a value that JSON cannot represent")
@@ -231,7 +231,7 @@ func encodeBytes(in *eval.Interp, v eval.Value) *JSON {
 }
 
 // encodeUnknown encodes an unknown value. It is a hole, but for what little is known of it.
-func encodeUnknown(in *eval.Interp, u *eval.Unknown, addressable bool, depth int) *JSON {
+func encodeUnknown(in *eval.Interp, u *eval.Unknown) *JSON {
 	// An unknown bool is tried both ways, so each way has true or false in its JSON.
 	if b, ok := in.SplitBool(u).(*eval.Const); ok {
 		return encodeConst(b)
@@ -242,13 +242,32 @@ func encodeUnknown(in *eval.Interp, u *eval.Unknown, addressable bool, depth int
 	if b, ok := eval.Underlying(u.T).(*types.Basic); ok && b.Info()&types.IsComplex != 0 {
 		cannotEncode(in, "json: unsupported type: "+eval.TypeString(u.T))
 	}
-	// What is sent if nobody sets the setting.
-	if u.Lookup && u.Default != nil {
-		return encode(in, u.Default, addressable, depth)
-	}
-	in.Unseen(u)
-	return &JSON{Kind: JSONHole, Hole: u}
+	return unknownJSON(in, u)
 }
+
+// unknownJSON is the hole of an unknown value. That of a setting is the text that it is as JSON, so
+// that its default is known.
+func unknownJSON(in *eval.Interp, u *eval.Unknown) *JSON {
+	if !isSetting(u) {
+		in.Unseen(u)
+		return &JSON{Kind: JSONHole, Hole: u}
+	}
+	strT := types.Typ[types.String]
+	text, ok := in.Lift(strT, "encoded", []eval.Value{u}, func(a []eval.Value) eval.Value {
+		if s, ok := eval.Text(Text(in, Encode(in, a[0]))); ok {
+			return &eval.Const{T: strT, V: s}
+		}
+		return nil
+	}).(*eval.Unknown)
+	if !ok {
+		return &JSON{Kind: JSONHole, Hole: u}
+	}
+	stateOf(in).oneValue[text] = true
+	return &JSON{Kind: JSONHole, Hole: text}
+}
+
+// isSetting reports whether an unknown value is a setting with a default, which has no methods.
+func isSetting(u *eval.Unknown) bool { return u.Lookup && u.Default != nil }
 
 // cannotEncode notes the first error of the Marshal that runs. Encoding goes on, because
 // whoever reads a tool wants its other parts.
@@ -331,12 +350,12 @@ func decodeBytes(in *eval.Interp, v eval.Value) *JSON {
 func decodeText(in *eval.Interp, text eval.Value) *JSON {
 	switch s := text.(type) {
 	case *eval.Const:
-		if j, err := parseJSON(s.V.(string), s.Pos); err == nil {
+		if j, err := ParseJSON(s.V.(string), s.Pos); err == nil {
 			return j
 		}
 		return hole(in, nil, eval.SchemaError, "text that is not JSON")
 	case *eval.PartialString:
-		if j := parsePartial(in, s); j != nil {
+		if j := parsePartial(in, s, false); j != nil {
 			return j
 		}
 	}
@@ -356,6 +375,9 @@ func asJSON(in *eval.Interp, text eval.Value) *eval.Unknown {
 	}).(*eval.Unknown)
 	if !ok {
 		return in.Unknown(text.Type(), eval.Unsupported, "bytes", 0)
+	}
+	if _, several := text.(*eval.PartialString); several {
+		u.Lookup = false // only one of the settings has its name here
 	}
 	return u
 }
@@ -475,6 +497,20 @@ func IsEncoded(v eval.Value) bool { return jsonValue(v) != nil }
 func JSONOf(in *eval.Interp, v eval.Value) *JSON {
 	if s, ok := v.(*eval.Const); ok {
 		return decodeText(in, s)
+	}
+	return jsonIn(in, v)
+}
+
+// jsonIn is the JSON in bytes that are sent as they are. Settings between the tokens are taken to
+// be what they are by default: one value.
+func jsonIn(in *eval.Interp, v eval.Value) *JSON {
+	if j := jsonValue(in.Settle(v)); j == nil && !eval.IsNil(v) {
+		text, _ := in.TextOf(v)
+		if s, ok := text.(*eval.PartialString); ok {
+			if j := parsePartial(in, s, true); j != nil {
+				return j
+			}
+		}
 	}
 	return decodeBytes(in, v)
 }

@@ -324,7 +324,7 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 		if f.quoted && val.Kind == JSONString {
 			if s, ok := eval.Text(val.Str); !ok {
 				val = quotedHole(in, val.Str)
-			} else if inner, err := parseJSON(s, 0); err == nil {
+			} else if inner, err := ParseJSON(s, 0); err == nil {
 				val = inner
 			}
 		}

@@ -91,7 +91,7 @@ func ofMarshaler(in *eval.Interp, v eval.Value) *JSON {
 		}
 		stateOf(in).escaped = stateOf(in).escaped || unescapedText(s) != s
 	}
-	return decodeBytes(in, v)
+	return jsonIn(in, v)
 }
 
 // marshalText encodes a value by its MarshalText method, if it has one.

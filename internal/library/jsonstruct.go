@@ -89,6 +89,11 @@ func quoteJSON(in *eval.Interp, e *JSON) *JSON {
 		}
 		b, _ := json.Marshal(s)
 		text = string(b)
+	case JSONHole:
+		if !isSetting(e.Hole) {
+			return e
+		}
+		return &JSON{Kind: JSONString, Str: e.Hole}
 	default:
 		return e
 	}
@@ -160,11 +165,29 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 		// An entry under an unknown key may be there, so the map counts as not empty.
 		return other == nil && !slices.ContainsFunc(entries, func(e eval.Entry) bool { return in.There(e.G) })
 	case *eval.Unknown:
-		if v.Lookup && v.Default != nil && !eval.IsString(v.T) {
-			return isEmpty(in, v.Default)
-		}
+		return isZeroSetting(in, v)
 	}
 	return false
+}
+
+// isZeroSetting reports whether a setting that is no text is zero. Of a number that may be either,
+// it asks for a split.
+func isZeroSetting(in *eval.Interp, u *eval.Unknown) bool {
+	if !isSetting(u) || eval.IsString(u.T) {
+		return false
+	}
+	if b, ok := eval.Underlying(u.T).(*types.Basic); !ok || b.Info()&types.IsNumeric == 0 {
+		return isEmpty(in, u.Default)
+	}
+	boolT := types.Typ[types.Bool]
+	zero := in.Lift(boolT, "is zero", []eval.Value{u}, func(a []eval.Value) eval.Value {
+		return &eval.Const{T: boolT, V: isEmpty(in, a[0])}
+	})
+	if z, ok := zero.(*eval.Unknown); ok {
+		z.Detail += " is zero"
+	}
+	is, known := eval.AsBool(in.SplitBool(zero))
+	return is && known
 }
 
 // isZero reports whether omitzero leaves out a field of type t: the IsZero method of that type or
@@ -172,7 +195,7 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 // something unknown is not left out.
 func isZero(in *eval.Interp, v eval.Value, t types.Type) bool {
 	if u, ok := v.(*eval.Unknown); ok {
-		return u.Lookup && u.Default != nil && !eval.IsString(u.T) && isZero(in, u.Default, t)
+		return isZeroSetting(in, u)
 	}
 	obj, _, _ := types.LookupFieldOrMethod(t, true, eval.PackageOf(t), "IsZero")
 	m, ok := obj.(*types.Func)

@@ -8,6 +8,7 @@ import (
 	"go/types"
 	"io"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -15,9 +16,9 @@ import (
 
 // This file reads and writes JSON text with unknown parts.
 
-// parseJSON parses JSON text and keeps the order of keys and the digits of numbers. pos is
+// ParseJSON parses JSON text and keeps the order of keys and the digits of numbers. pos is
 // the place of the text.
-func parseJSON(s string, pos token.Pos) (*JSON, error) {
+func ParseJSON(s string, pos token.Pos) (*JSON, error) {
 	// The real tokenizer decides what is JSON. Values are built from its tokens, to keep the
 	// order.
 	dec := json.NewDecoder(bytes.NewReader([]byte(s)))
@@ -100,22 +101,30 @@ func (j *JSON) set(m JSONMember) {
 // characters, followed by its number.
 const holeMark = "\uE000\uE001"
 
-// parsePartial parses JSON text whose unknown parts are inside of strings. A part between
-// tokens could be anything, so the result is nil then.
-func parsePartial(in *eval.Interp, r *eval.PartialString) *JSON {
-	text := ""
+// parsePartial parses JSON text whose unknown parts are inside of strings, or values that were
+// encoded. If settings is set, they may also be settings that are JSON by default. Any other part
+// between tokens could be anything, so the result is nil then.
+func parsePartial(in *eval.Interp, r *eval.PartialString, settings bool) *JSON {
+	text, inString := "", false
 	// Known parts are parsed as they are, and the others are marked with their index.
 	var holes []eval.Value
 	for _, p := range r.Parts {
 		if s, ok := eval.Text(p); ok {
-			text += s
+			text, inString = text+s, endsInString(s, inString)
 			continue
 		}
-		// A mark is valid inside of a string only, so a hole between tokens fails to parse.
-		text += holeMark + strconv.Itoa(len(holes)) + ";"
+		mark := holeMark + strconv.Itoa(len(holes)) + ";"
+		u, ok := p.(*eval.Unknown)
+		if ok && !inString && isSetting(u) && (settings || stateOf(in).oneValue[u]) {
+			if s, ok := eval.Text(u.Default); !ok || !json.Valid([]byte(s)) {
+				return nil
+			}
+			mark = `"` + valueMark + mark + `"`
+		}
+		text += mark // any other mark is valid inside of a string only
 		holes = append(holes, p)
 	}
-	j, err := parseJSON(text, 0)
+	j, err := ParseJSON(text, 0)
 	if err != nil {
 		return nil
 	}
@@ -123,9 +132,31 @@ func parsePartial(in *eval.Interp, r *eval.PartialString) *JSON {
 	return j
 }
 
+// valueMark stands before the mark of an unknown part that is a value, and not one of a string.
+const valueMark = "\uE002"
+
+// endsInString reports whether JSON text ends within a string, if it begins there or not.
+func endsInString(s string, inString bool) bool {
+	for i := 0; i < len(s); i++ {
+		switch {
+		case s[i] == '"':
+			inString = !inString
+		case s[i] == '\\' && inString:
+			i++
+		}
+	}
+	return inString
+}
+
 // fillHoles puts the unknown parts back in place of their marks.
 func fillHoles(in *eval.Interp, j *JSON, holes []eval.Value) {
 	if s, ok := eval.Text(j.Str); ok && j.Kind == JSONString {
+		if mark, ok := strings.CutPrefix(s, valueMark); ok {
+			if u, ok := unmark(in, mark, holes).(*eval.Unknown); ok {
+				*j = JSON{Kind: JSONHole, Hole: u}
+				return
+			}
+		}
 		j.Str = unmark(in, s, holes)
 	}
 	for _, it := range j.Items {

@@ -59,8 +59,9 @@ type state struct {
 	codecs Codecs
 	fields map[types.Type][]structField // by jsonFields
 
-	encoding map[encodingOf]bool // by Encode under way
-	encoded  int                 // values it has encoded
+	encoding map[encodingOf]bool    // by Encode under way
+	encoded  int                    // values it has encoded
+	oneValue map[*eval.Unknown]bool // texts that are one value of JSON each
 	// unencodable is the error of json.Marshal, mismatch the first one of
 	// json.Unmarshal, which goes on.
 	unencodable, mismatch eval.Value
@@ -97,6 +98,7 @@ type state struct {
 func newState(codecs Codecs) *state {
 	return &state{
 		codecs: codecs, fields: map[types.Type][]structField{}, encoding: map[encodingOf]bool{},
+		oneValue: map[*eval.Unknown]bool{},
 		printing: map[*eval.Obj]*printer{}, unique: map[string]*eval.Ptr{},
 		settings: map[string]*eval.Ptr{}, bound: map[string]string{}, written: map[string]bool{},
 		viperSubs: map[*eval.Obj]string{}, viperOf: map[string]eval.Value{}, several: map[string]bool{},
