@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// beforeItself is what a function may read before it runs, or nil if something was lent because of
-// it: afterItself sees to that. Nothing is lent to a handler of requests. It is called again, too, and
-// then finds what it has left: that a client has initialized the session, say. One that finds tools the
+// beforeItself is what a handler of requests may read before it runs, or nil for other functions
+// and if something was lent because of it: afterItself sees to that. It is called again, and then
+// finds what it has left: that a client has initialized the session, say. One that finds tools the
 // first time is taken to find no others later. In the default world no client has asked yet.
 func (in *Interp) beforeItself(e *escaped) (m *moment) {
 	if in.takesRequests(e) && in.opts.Defaults == nil && !in.lentTo(e) {

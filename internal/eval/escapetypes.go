@@ -3,7 +3,7 @@ package eval
 import "go/types"
 
 // mayEscape reports whether a value may have, or lead to, a function that code elsewhere may call
-// and that may matter. Most of what is handed over is plain data, and to look at that costs nothing.
+// and that may matter. Most of what is handed over is plain data, and to look at it costs nothing.
 func (in *Interp) mayEscape(v Value) bool {
 	switch v.(type) {
 	case nil, *Nil:

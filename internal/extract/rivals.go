@@ -53,8 +53,8 @@ func (r *run) rivalOf(s *serverValue) eval.Guard {
 	return mine.runs
 }
 
-// takenBy is the condition that the command which runs now does, where it takes tools from a server that
-// was made before: in a process that runs another one, they stay.
+// takenBy is the condition that the command which runs now does, where it takes tools from a server
+// that was made before: in a process that runs another one, they stay.
 func (r *run) takenBy(s *serverValue) eval.Guard {
 	cmd, ok := eval.CommandUnder(r.in.Root())
 	if s == nil || !ok {
