@@ -55,17 +55,23 @@ func (f *found) hasName(name string) eval.Guard {
 }
 
 // replace takes back what a registration replaces. A function that runs later, such as a handler,
-// replaces nothing at the start.
+// replaces nothing at the start. That of a command replaces what main has registered: it may itself
+// have run at several moments, of which none comes after another.
 func (r *run) replace(f *found) {
 	if f.server == nil || f.sink.Session || f.loose || !r.atStart(f.server) {
 		return
 	}
+	s := r.serverOf(f.server)
+	command := r.in.Later() && (s == nil || !s.session)
 	for _, n := range f.allNames() {
 		r.registry.named(f.server.Obj, n.name, func(old *found) bool {
-			if !sameCommand(old.root, f.root) {
-				r.only(f, r.takenBy(r.serverOf(f.server)))
+			if old.sink.Session || command && old.root != nil {
+				return false
 			}
-			return !old.sink.Session && r.replaces(f, n, old)
+			if command {
+				r.only(f, r.takenBy(s))
+			}
+			return r.replaces(f, n, old)
 		})
 	}
 }
