@@ -156,8 +156,8 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 			s, ok := eval.Text(text)
 			return ok && s == ""
 		}
-		list, _ := in.Elements(v)
-		return len(in.Present(list)) == 0
+		list, ok := in.Elements(v)
+		return ok && len(in.Present(list)) == 0 // one in an order of a map has elements
 	case *eval.Array:
 		return len(v.E) == 0
 	case *eval.Map:
