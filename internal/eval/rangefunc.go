@@ -13,7 +13,8 @@ import (
 //	for x := range seq { if x == want { return x } }
 //
 // If code that is not read may call yield, the number of turns is unknown (lent). An iterator that
-// calls yield when it must not, or that recovers a panic of the body, panics (rangeState).
+// calls yield when it must not, or that recovers a panic of the body, panics (rangeState). If a
+// bound ended a turn, the loop is given up once the iterator has returned (lostTurn).
 func (in *Interp) iterateFunc(
 	f Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g, over Guard, k, v Value),
 ) (bool, ctl) {
@@ -34,8 +35,12 @@ func (in *Interp) iterateFunc(
 		if len(c.Args) > 1 {
 			v = c.Args[1]
 		}
-		in.panicsInState(l.state, rangeDone, rangeInBody, rangeOver)
+		in.panicsInState(l.state, rangeDone, rangeOver)
+		if !in.lostTurn(l) {
+			in.panicsInState(l.state, rangeInBody)
+		}
 		in.setObj(l.state, intValue(rangeInBody))
+		defer func() { l.stopped = l.stopped || is[stop](in.raised) }()
 		ways := in.inFrame(fr, env, func() []way {
 			return in.waysIn(in.branchHere, func() ctl {
 				c, on := one(True, k, v)
@@ -51,7 +56,12 @@ func (in *Interp) iterateFunc(
 		return in.goOn(in.yielded(l, ways))
 	}}
 	in.callValue(f, []Value{yield}, s)
-	in.panicsInState(l.state, rangeRecovered)
+	switch {
+	case !in.lostTurn(l):
+		in.panicsInState(l.state, rangeRecovered)
+	case !in.endLoop(s):
+		lent = true
+	}
 	in.setObj(l.state, intValue(rangeOver))
 	// Each number in exit is a way in which the body has left the loop.
 	exit := in.settle(l.exit.now().(Value))
@@ -146,6 +156,16 @@ type loopExit struct {
 	exit, result *Obj
 	state        *Obj // a rangeState
 	ways         []ctl
+	// stopped is set once a bound has ended a turn, and cut once that turn counts.
+	stopped, cut bool
+}
+
+// lostTurn reports whether a bound has ended a turn of the loop. The call around it in the iterator
+// was given up, and the state is still rangeInBody. It is not if that call was a trial, which is
+// taken back.
+func (in *Interp) lostTurn(l *loopExit) bool {
+	l.cut = l.cut || l.stopped && in.feasible(in.inState(l.state, rangeInBody))
+	return l.cut
 }
 
 // The states of a range over a function, as the compiler keeps them
@@ -172,12 +192,7 @@ var rangeErrors = map[int]string{
 // panicsInState panics on the ways on which a range over a function is in one of these states.
 func (in *Interp) panicsInState(state *Obj, bad ...int) {
 	for _, s := range bad {
-		g := in.guardEach(state.now().(Value), func(v Value) Guard {
-			if n, ok := integer(v); ok && n == max(s, -s) {
-				return True
-			}
-			return False
-		})
+		g := in.inState(state, max(s, -s))
 		switch {
 		case !in.feasible(g):
 		case in.certain(g):
@@ -186,6 +201,16 @@ func (in *Interp) panicsInState(state *Obj, bad ...int) {
 			in.leaveFor(way{ctl: ctl{kind: pan, val: in.runtimeError(rangeErrors[s])}, g: in.g.And(in.path, g)})
 		}
 	}
+}
+
+// inState is the guard under which a range over a function is in a state.
+func (in *Interp) inState(state *Obj, want int) Guard {
+	return in.guardEach(state.now().(Value), func(v Value) Guard {
+		if n, ok := integer(v); ok && n == want {
+			return True
+		}
+		return False
+	})
 }
 
 // intValue is the number of a way as a value.
