@@ -165,23 +165,23 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 		// An entry under an unknown key may be there, so the map counts as not empty.
 		return other == nil && !slices.ContainsFunc(entries, func(e eval.Entry) bool { return in.There(e.G) })
 	case *eval.Unknown:
-		return isZeroSetting(in, v)
+		return isSettingLeftOut(in, v, func(v eval.Value) bool { return isEmpty(in, v) })
 	}
 	return false
 }
 
-// isZeroSetting reports whether a setting that is no text is zero. Of a number that may be either,
-// it asks for a split.
-func isZeroSetting(in *eval.Interp, u *eval.Unknown) bool {
+// isSettingLeftOut reports whether a setting that is no text is left out, as leftOut says it of a
+// value. Of a number that may be either, it asks for a split.
+func isSettingLeftOut(in *eval.Interp, u *eval.Unknown, leftOut func(eval.Value) bool) bool {
 	if !isSetting(u) || eval.IsString(u.T) {
 		return false
 	}
 	if b, ok := eval.Underlying(u.T).(*types.Basic); !ok || b.Info()&types.IsNumeric == 0 {
-		return isEmpty(in, u.Default)
+		return leftOut(u.Default)
 	}
 	boolT := types.Typ[types.Bool]
 	zero := in.Lift(boolT, "is zero", []eval.Value{u}, func(a []eval.Value) eval.Value {
-		return &eval.Const{T: boolT, V: isEmpty(in, a[0])}
+		return &eval.Const{T: boolT, V: leftOut(a[0])}
 	})
 	if z, ok := zero.(*eval.Unknown); ok {
 		z.Detail += " is zero"
@@ -195,7 +195,7 @@ func isZeroSetting(in *eval.Interp, u *eval.Unknown) bool {
 // something unknown is not left out.
 func isZero(in *eval.Interp, v eval.Value, t types.Type) bool {
 	if u, ok := v.(*eval.Unknown); ok {
-		return isZeroSetting(in, u)
+		return isSettingLeftOut(in, u, func(v eval.Value) bool { return isZero(in, v, t) })
 	}
 	obj, _, _ := types.LookupFieldOrMethod(t, true, eval.PackageOf(t), "IsZero")
 	m, ok := obj.(*types.Func)
