@@ -388,6 +388,7 @@ func (in *Interp) runBody(c *Call, b body, calls activeCalls, unsure int) (resul
 		higher := s.whole || s.reason == Fuel && !s.within && mine == limit && !in.spares(began, calls)
 		if ok && (!higher || depth == 0) {
 			in.cut(fr, cmp.Or(posOf(c.Site), b.block.Pos()))
+			in.rootCut = in.rootCut || depth == 0
 		}
 		if !ok || higher || in.losing && depth > in.goBase {
 			if in.raised == nil {

@@ -425,35 +425,6 @@ func (in *Interp) runEscaped(e *escaped) {
 	}
 }
 
-// runHandedOver runs a function that escaped on what there is.
-func (in *Interp) runHandedOver(e *escaped, sig *types.Signature) {
-	// From here on hooks see what runs as later than the start (see Later).
-	in.escaping = e
-	allowed := escapedNodes
-	// The function of a command is the program proper, and may make formulas like main.
-	if e.command {
-		allowed = maxNodes
-	}
-	many := 1 // code that has it may call it any number of times
-	if e.command {
-		many = 0
-	}
-	in.repeats += many
-	ended := true
-	in.g.Allow(allowed, func() {
-		in.runRoot(func() (v Value) {
-			in.g.Allow(in.shareOf(e), func() { v = in.runInTurn(e, sig) }) // the root has raised it
-			ended = false
-			return v
-		})
-	})
-	if e.command {
-		in.noteLeft(e, ended)
-	}
-	in.repeats -= many
-	in.escaping = nil
-}
-
 // signatureOf is the signature of a function, or nil.
 func signatureOf(f *Func) *types.Signature {
 	if f.Fn != nil {

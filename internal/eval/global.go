@@ -295,8 +295,13 @@ func (in *Interp) runUncalled(steps int, f func()) {
 
 // runRoot runs f as the outermost call. A bound that is hit ends f and no more: what it wrote is
 // taken back, and its result is unknown.
-func (in *Interp) runRoot(f func() Value) (v Value) {
+func (in *Interp) runRoot(f func() Value) Value { return in.runRootOr(f, func() {}) }
+
+// runRootOr is runRoot, and calls lost if the caller of the evaluator was not told of a call that
+// was cut off: the bound was hit, or the evaluator has failed, outside of all calls.
+func (in *Interp) runRootOr(f func() Value, lost func()) (v Value) {
 	at := in.checkpoint()
+	in.rootCut = false
 	in.g.More(maxNodes/4, mostRun)
 	in.roots++
 	defer func() {
@@ -308,6 +313,9 @@ func (in *Interp) runRoot(f func() Value) (v Value) {
 			}
 			in.raised = nil
 			in.rollTo(at)
+			if !in.rootCut {
+				lost()
+			}
 			v = in.unknown(nil, s.reason, "", 0)
 		}
 	}()

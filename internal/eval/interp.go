@@ -297,6 +297,7 @@ type Interp struct {
 	steps, limit int
 	grace        grace
 	roots        int  // runs of runRoot under way
+	rootCut      bool // the call that a root makes was cut off
 	largeTexts   int  // bytes of them (see tracked)
 	foundAt      int  // steps when Found was last called
 	findSteps    int  // what a call may spend after that

@@ -220,13 +220,12 @@ func (in *Interp) freshLoopVars(init ast.Stmt) {
 // the one run that stands for all turns, and after it. Lists and texts are left to loosen,
 // which keeps what they begin with.
 func (in *Interp) havocLoop(body []ast.Node, why Reason) {
-	info := in.frame.pkg.Info
 	havoc := func(x ast.Expr) {
 		y, ok := ast.Unparen(x).(*ast.Ident)
 		if !ok {
 			return
 		}
-		obj := info.Uses[y]
+		obj := in.frame.pkg.Info.Uses[y] // a frame that runs no source has no package
 		if obj == nil {
 			return
 		}
