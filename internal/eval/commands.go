@@ -52,6 +52,8 @@ type commandTree struct {
 	functions    map[string]bool // of commands, by escapeID
 	initializers map[string][]Value
 	shadows      map[string]*Ptr // of commands that are not known, by their keys
+	hooked       map[string]bool // functions that run before that of a command, by escapeID
+	alone        []escaped       // commands without a function, whose hooks may run
 	executed     map[*Obj][]*moment
 	ran          Guard // whether the program has executed any of them
 }
@@ -83,7 +85,7 @@ func (in *Interp) noteCommand(p *Ptr, at token.Pos) {
 		t.putInside(p, t.inside)
 	}
 	if t.no == nil {
-		t.no, t.at, t.functions = map[*Obj]int{}, map[*Obj]*Ptr{}, map[string]bool{}
+		t.no, t.at, t.functions, t.hooked = map[*Obj]int{}, map[*Obj]*Ptr{}, map[string]bool{}, map[string]bool{}
 	}
 	no, known := t.no[p.Obj]
 	if !known {
@@ -147,18 +149,26 @@ func (in *Interp) findFunctions(e escaped) {
 				in.idsOf(h, in.commands.functions)
 			}
 			before := len(in.toRun)
-			in.eachFunc(in.firstSet(e.cmd, lib.function), func(f *Func) {
+			own := in.firstSet(e.cmd, lib.function)
+			in.eachFunc(own, func(f *Func) {
 				n := len(in.toRun)
 				in.commands.functions[in.escapeID(f)] = true
 				in.enqueue(f, e.at)
 				in.alsoOf(f, &e, n)
+				in.forHooks(f, &e, n, hooks)
 				for i := n; i < len(in.toRun); i++ {
 					in.toRun[i].hooks, in.toRun[i].functionOf = hooks, e.cmd
+					for _, h := range hooks {
+						in.idsOf(h, in.commands.hooked)
+					}
 				}
 			})
-			// Its own function may be unknown, or of no matter.
-			for _, h := range hooks {
-				if len(in.toRun) == before {
+			switch {
+			case len(in.toRun) > before:
+			case isNil(own) && lib.nearest: // it cannot run, but those that it is around may
+				in.commands.alone = append(in.commands.alone, e)
+			default: // its function may be unknown
+				for _, h := range hooks {
 					in.eachFunc(h, func(f *Func) { in.enqueue(f, e.at) })
 				}
 			}
@@ -169,6 +179,53 @@ func (in *Interp) findFunctions(e escaped) {
 		return nil
 	})
 	in.asCommand, in.escaping = outer, from
+}
+
+// forHooks lets the function of a command run that is of no matter itself, if one of its hooks
+// matters, unless it is added as the n-th already.
+func (in *Interp) forHooks(f *Func, e *escaped, n int, hooks []Value) {
+	if len(in.toRun) > n || in.opts.Relevant == nil {
+		return
+	}
+	for _, h := range hooks {
+		for _, alt := range Alternatives(h) {
+			if hook, ok := alt.V.(*Func); ok && (in.opts.Relevant(hook) || in.callsRelevant(hook)) {
+				id := in.escapeID(f)
+				in.seenEsc[id] = true
+				in.toRun = append(in.toRun, escaped{f: f, at: e.at, id: id, g: in.path, command: true, from: in.escaping})
+				return
+			}
+		}
+	}
+}
+
+// hooksAlone lets hooks of commands without a function run that ran before no other function: code
+// that is not read may have put a command into theirs. It reports whether there is one.
+func (in *Interp) hooksAlone() bool {
+	list := in.commands.alone
+	in.commands.alone = nil
+	for _, e := range list {
+		outer, from := in.asCommand, in.escaping
+		in.asCommand, in.escaping = true, e.from
+		in.runRoot(func() Value {
+			in.under(e.g, func() {
+				before := len(in.toRun)
+				for _, h := range in.hooksOf(in.commandLibrary(deref(e.cmd.T)), e.cmd) {
+					in.eachFunc(h, func(f *Func) {
+						if !in.commands.hooked[in.escapeID(f)] {
+							in.enqueue(f, e.at)
+						}
+					})
+				}
+				for i := before; i < len(in.toRun); i++ {
+					in.toRun[i].partOf = e.cmd
+				}
+			})
+			return nil
+		})
+		in.asCommand, in.escaping = outer, from
+	}
+	return len(in.toRun) > 0
 }
 
 // alsoOf lets a function that is one of several commands run for this one as well, unless enqueue

@@ -1,9 +1,6 @@
 package eval
 
-import (
-	"go/token"
-	"go/types"
-)
+import "go/types"
 
 // The environment of the process, as far as the program sets it itself (os.Setenv, os.Unsetenv). It
 // is kept in a map of the evaluated program, so that branches, joins and unknown names work as for
@@ -25,9 +22,14 @@ func (in *Interp) SetsEnv() bool {
 // Environment is the map of what the program sets of its environment.
 func (in *Interp) Environment() *Map { return in.environ }
 
-// ForgetEnv makes that unknown.
-func (in *Interp) ForgetEnv(at token.Pos) {
-	in.forgetMap(in.environ, in.unknown(nil, RunTime, "environment", at))
+// cleared is the key under which it is noted that nothing of the outside is left. It is no name of a
+// variable.
+var cleared = &Const{T: types.Typ[types.String], V: "=cleared"}
+
+// ClearEnv notes that the program unsets all variables.
+func (in *Interp) ClearEnv() {
+	in.clear(in.environ)
+	in.storeKey(in.environ, cleared, &Const{T: types.Typ[types.Bool], V: true})
 }
 
 // LookupEnv returns the value of a variable where the program has set it, or else otherwise, and
@@ -40,6 +42,8 @@ func (in *Interp) LookupEnv(name, otherwise, is Value) (v, ok Value) {
 		any := func(t types.Type) Value { return in.unknown(t, st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos) }
 		return any(otherwise.Type()), any(is.Type())
 	}
+	none := in.guardOf(in.envOr(cleared, &Const{T: types.Typ[types.Bool], V: false}), nil)
+	otherwise, is = in.merge(none, in.zero(otherwise.Type()), otherwise), in.merge(none, in.zero(is.Type()), is)
 	return in.envOr(name, otherwise), in.envOr(in.isSet(name), is)
 }
 

@@ -364,7 +364,7 @@ func (in *Interp) RunEscaped() {
 	in.escapeParked()
 	in.dropMoments(in.toRun)
 	in.dropLast(in.toRun)
-	for len(in.toRun) > 0 {
+	for len(in.toRun) > 0 || in.hooksAlone() {
 		e := in.toRun[0]
 		in.toRun = in.toRun[1:]
 		rest := len(in.toRun)

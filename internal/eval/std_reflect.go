@@ -152,6 +152,17 @@ func kindOf(t types.Type) reflect.Kind { return typekind.Of(underlying(t)) }
 
 // Short forms for the results of methods: a type, a number and a bool.
 
+// offsetOf is where field i of a struct begins, on a 64-bit machine.
+func (in *Interp) offsetOf(t types.Type, s *types.Struct, i int) Value {
+	fields := make([]*types.Var, i+1)
+	for k := range fields {
+		if fields[k] = s.Field(k); openSize(fields[k].Type()) {
+			return in.unknown(t, Unsupported, "reflect.StructField.Offset", 0)
+		}
+	}
+	return &Const{T: t, V: uint64(sizes.Offsetsof(fields)[i])}
+}
+
 // structFieldValue is field i of a struct as a reflect.StructField.
 func (in *Interp) structFieldValue(t types.Type, s *types.Struct, i int) Value {
 	z, ok := in.zero(t).(*Struct)
@@ -177,6 +188,8 @@ func (in *Interp) structFieldValue(t types.Type, s *types.Struct, i int) Value {
 			z.F[k] = &Const{T: ft, V: f.Embedded()}
 		case "Index":
 			z.F[k] = in.newSlice(ft, []Value{&Const{T: types.Typ[types.Int], V: int64(i)}})
+		case "Offset":
+			z.F[k] = in.offsetOf(ft, s, i)
 		}
 	}
 	return z

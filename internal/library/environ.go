@@ -47,7 +47,7 @@ func ownEnvironment(m map[string]eval.Intrinsic) {
 		return &eval.Nil{T: c.Result(0)}, true
 	}
 	m["os.Clearenv"] = func(c *eval.Call) (eval.Value, bool) {
-		c.In.ForgetEnv(c.Pos()) // which variables there are is not known
+		c.In.ClearEnv()
 		return nil, true
 	}
 	m["os.Unsetenv"] = func(c *eval.Call) (eval.Value, bool) {

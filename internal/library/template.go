@@ -376,7 +376,7 @@ func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 	}
 	// The text is unknown because of an unknown value in the data, if there is one:
 	// reports then name that, and not the template.
-	m := newMirror(in)
+	m := newMirror(in, set.parsed)
 	g, ok := m.whole(c.Arg(data))
 	if !ok {
 		if u := in.AnyUnknown(eval.DerefNative(in, c.Arg(data)), 0); u != nil {

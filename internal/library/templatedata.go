@@ -17,10 +17,11 @@ import (
 // 0, and one of a map[string]any is nothing.
 
 // A mirror makes data of the program for a real library, and takes them back. Reflection can make
-// neither names of types nor methods. So a value with methods has no mirror, and a text that shows
-// the names of types or an address is refused.
+// neither names of types nor methods. So a value with methods that may be called has no mirror, and
+// a text that shows the names of types or an address is refused.
 type mirror struct {
 	in    *eval.Interp
+	texts []namedText             // of the templates
 	types map[string]reflect.Type // by TypeID
 	// making are the types under way, and recursions counts how often one came up in itself.
 	making     map[string]bool
@@ -51,9 +52,9 @@ type reference struct {
 	length int
 }
 
-func newMirror(in *eval.Interp) *mirror {
+func newMirror(in *eval.Interp, texts []namedText) *mirror {
 	return &mirror{
-		in: in, types: map[string]reflect.Type{}, making: map[string]bool{},
+		in: in, texts: texts, types: map[string]reflect.Type{}, making: map[string]bool{},
 		inexact: map[reflect.Type]bool{}, origins: map[reflect.Type][]types.Type{},
 		values: map[reference]eval.Value{}, pointers: map[string]reflect.Value{},
 	}
@@ -77,7 +78,7 @@ func (m *mirror) changed() bool {
 	if len(m.values) == 0 {
 		return false
 	}
-	now := newMirror(m.in)
+	now := newMirror(m.in, m.texts)
 	for _, root := range m.roots {
 		r, ok := now.value(root.of, anyType, 0)
 		if !ok || !reflect.DeepEqual(r.Interface(), root.made.Interface()) {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"go/types"
 	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -99,7 +101,7 @@ func (m *mirror) typ(t types.Type) (reflect.Type, bool) {
 // newType makes the type that mirrors t, or nil.
 func (m *mirror) newType(t types.Type) reflect.Type {
 	named, isNamed := types.Unalias(t).(*types.Named)
-	if !eval.IsInterface(t) && hasExported(t) {
+	if !eval.IsInterface(t) && m.mayCall(t) {
 		return nil
 	}
 	switch u := eval.Underlying(t).(type) {
@@ -203,22 +205,32 @@ func (m *mirror) keepsName(t reflect.Type) bool {
 	return len(of) == 1 && eval.TypeString(of[0]) == t.String() && m.keepsName(t.Elem())
 }
 
-// hasExported reports whether a template may call a method on a value of type t. Methods of
-// the pointer count, too, because templates take the address where they can.
-func hasExported(t types.Type) bool {
+// mayCall reports whether a template may call a method on a value of type t: one that its text
+// names, or one by which a value prints or encodes itself. Methods of the pointer count, too,
+// because templates take the address where they can.
+func (m *mirror) mayCall(t types.Type) bool {
 	ms := types.NewMethodSet(types.NewPointer(eval.Deref(t)))
 	for i := range ms.Len() {
-		if ms.At(i).Obj().Exported() {
+		name := ms.At(i).Obj().Name()
+		named := func(p namedText) bool { return strings.Contains(p.text, name) }
+		if ms.At(i).Obj().Exported() && (slices.Contains(showing, name) || slices.ContainsFunc(m.texts, named)) {
 			return true
 		}
 	}
 	return false
 }
 
+// showing are the methods by which a value says what is printed or encoded of it: those of fmt,
+// encoding and encoding/json (IsZero decides about omitzero).
+var showing = append(printing, "AppendText", "MarshalText", "MarshalJSON", "IsZero")
+
+// printing are those of fmt.
+var printing = []string{"Format", "GoString", "Error", "String"}
+
 // printsItself reports whether fmt calls a method of a value of type t to print it.
 func printsItself(t types.Type) bool {
 	ms := types.NewMethodSet(t)
-	for _, name := range []string{"Format", "GoString", "Error", "String"} {
+	for _, name := range printing {
 		if ms.Lookup(nil, name) != nil {
 			return true
 		}
