@@ -24,11 +24,16 @@ type fact struct {
 // maxFacts bounds the facts that are kept of one value.
 const maxFacts = 16
 
-// equalAs is the guard under which u equals v: the condition g, unless u equals another value then.
+// equalAs is the guard under which u equals v: the condition g, unless u equals another value then,
+// or is beyond a bound.
 // A setting has one value in a run. Read as another type, it may equal another constant: the
 // configuration "1s" is 0 as an int and 1s as a duration.
 func (in *Interp) equalAs(g Guard, u *Unknown, v Value) Guard {
-	if c, ok := v.(*Const); ok && g > True && u.isSetting() && !in.plural[u.Key] {
+	c, ok := v.(*Const)
+	if ok = ok && g > True && !in.plural[u.Key]; ok {
+		g = in.withinBounds(g, u, c)
+	}
+	if ok && u.isSetting() {
 		c = u.typed(c)
 		for _, f := range in.facts[u.Key][:min(len(in.facts[u.Key]), maxApartFacts)] {
 			if sameConst(f.c.V, c.V) {
@@ -190,4 +195,37 @@ func (in *Interp) emptyByFacts(u *Unknown, g Guard) Value {
 		return in.empties[key]
 	}
 	return nil
+}
+
+// exceptFacts is what an operator asks of a setting, w, where that is not known. Where the program
+// has asked whether the setting is some constant, and it is, so is the answer:
+//
+//	if mode == "fast" { … }
+//	if strings.HasPrefix(mode, "s") { … } // not if it is "fast"
+func (in *Interp) exceptFacts(
+	w Value, t types.Type, op string, args []Value, u *Unknown, f func([]Value) Value,
+) Value {
+	at := slices.Index(args, Value(u))
+	other := func(a Value) bool { return a != Value(u) && !known(a) }
+	if !isBool(t) || op == "==" || at < 0 || len(in.facts[u.Key]) == 0 || in.plural[u.Key] ||
+		slices.ContainsFunc(args, other) {
+		return w
+	}
+	var alts []Alt
+	some := False
+	for _, fact := range in.facts[u.Key][:min(len(in.facts[u.Key]), maxApartFacts)] {
+		g := in.g.AndNot(fact.g, some)
+		if !oneSort(fact.c.T, u.T) || !in.feasible(g) {
+			continue
+		}
+		of := slices.Clone(args)
+		of[at] = u.typed(fact.c)
+		if v, c := in.try1(func() Value { return f(of) }); c.kind == next && v != nil && known(v) {
+			alts, some = append(alts, Alt{g, v}), in.g.Or(some, g)
+		}
+	}
+	if len(alts) == 0 {
+		return w
+	}
+	return in.choiceOf(t, append(alts, Alt{in.g.Not(some), w}))
 }

@@ -36,7 +36,7 @@ func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Va
 	}
 	for _, a := range args {
 		if u, ok := firstUnknown(a); ok {
-			return in.liftUnknown(t, op, args, u, f)
+			return in.exceptFacts(in.liftUnknown(t, op, args, u, f), t, op, args, u, f)
 		}
 	}
 	if r := f(args); r != nil {

@@ -20,7 +20,7 @@ type threshold struct {
 	atMost Guard
 }
 
-// An boundTest is what a comparison asks: whether the number with that key is at most n or, if
+// A boundTest is what a comparison asks: whether the number with that key is at most n or, if
 // above is set, whether it is greater than n. All four operators reduce to it for integers:
 // x < 5 is x <= 4.
 type boundTest struct {
@@ -49,12 +49,8 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	if !open || !isConst {
 		return
 	}
-	b, isBasic := underlying(u.T).(*types.Basic)
-	n, isInt := c.V.(int64)
-	if m, ok := c.V.(uint64); ok && m>>62 == 0 {
-		n, isInt = int64(m), true
-	}
-	if !isBasic || b.Info()&types.IsInteger == 0 || !isInt || n < -1<<62 {
+	n, isInt := thresholdOf(u, c)
+	if !isInt {
 		return
 	}
 	if op == token.ADD.String() || op == token.SUB.String() {
@@ -82,6 +78,36 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	if in.thresholds[o.key] == nil && (isSize(o.key) || o.key == u.Key && neverNegative(u)) {
 		in.thresholds[o.key] = []threshold{{-1, False}}
 	}
+}
+
+// thresholdOf is the constant with which a number is compared, as a threshold.
+func thresholdOf(u *Unknown, c *Const) (n int64, ok bool) {
+	if u.T == nil {
+		return 0, false
+	}
+	b, isBasic := underlying(u.T).(*types.Basic)
+	n, ok = c.V.(int64)
+	if m, unsigned := c.V.(uint64); unsigned && m>>62 == 0 {
+		n, ok = int64(m), true
+	}
+	return n, ok && isBasic && b.Info()&types.IsInteger != 0 && n >= -1<<62
+}
+
+// withinBounds is the guard g under which a number equals c, where the number is on the same side
+// as c of each threshold so far.
+func (in *Interp) withinBounds(g Guard, u *Unknown, c *Const) Guard {
+	n, ok := thresholdOf(u, c)
+	if !ok || in.g.Decided || !u.Lookup {
+		return g
+	}
+	for _, t := range in.thresholds[u.Key] {
+		if n <= t.n {
+			g = in.g.And(g, t.atMost)
+		} else {
+			g = in.g.AndNot(g, t.atMost)
+		}
+	}
+	return g
 }
 
 // An affine number is another one plus a constant or, if negative is set, a constant minus that
