@@ -53,6 +53,7 @@ func (in *Interp) runInTurn(e *escaped, sig *types.Signature) Value {
 		for _, h := range e.hooks {
 			in.runHook(h, e.at)
 		}
+		before := len(in.stored)
 		v = in.rootEnd(func() Value {
 			if e.run != nil {
 				return e.run()
@@ -64,6 +65,8 @@ func (in *Interp) runInTurn(e *escaped, sig *types.Signature) Value {
 		}
 		if e.command {
 			in.endOf(e, v, sig)
+		} else {
+			in.leftWith(e, before)
 		}
 	})
 	in.leaves(e, d)

@@ -86,6 +86,32 @@ func (in *Interp) storeInCommand(sel *ast.SelectorExpr, f *types.Var, v Value) b
 	return done
 }
 
+// leftWith does what code may do to which a function that escaped returns: write to what that
+// function has stored in something of a library. before is how much was stored until then.
+//
+//	app.Command("serve", func(c *cli.Cmd) { all := c.BoolOpt("all"); c.Action = func() { … *all … } })
+func (in *Interp) leftWith(e *escaped, before int) {
+	if e.answers || len(in.stored) <= before {
+		return
+	}
+	defer in.unbounded()()
+	r := in.shortWalk(anything)
+	pkg := ""
+	for _, s := range in.stored[before:] {
+		if s.pkg != "" && in.userPackage(s.pkg) == nil {
+			r.value(s.v, s.t, nil)
+			pkg = s.pkg
+		}
+	}
+	r.funcs = nil // they have escaped
+	in.forgetReached(r, anything, func(t types.Type, of string) *Unknown {
+		w := in.unknown(t, NoSource, "what "+pkg+" stores"+of, e.at)
+		w.stored = true
+		return w
+	}, nil)
+	in.walked(r)
+}
+
 // storedFor is what a call into a package may reach of what was stored so.
 func (in *Interp) storedFor(c *Call, pkg string) iter.Seq[stored] {
 	return func(yield func(stored) bool) {

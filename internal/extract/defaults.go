@@ -186,10 +186,12 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 		if d.whole {
 			return catalog.No, true
 		}
+		return catalog.Unknown, asked
 	case len(worlds) == 1 && worlds[guard.Yes]:
 		return catalog.Yes, true
 	}
-	return catalog.Unknown, asked
+	// The default world has it on some way, so the conditions of the first run cannot deny it.
+	return catalog.Unknown, asked || r.in.DefaultWorld(rd.guard) == guard.No
 }
 
 // leavesOut reports whether the default world has this definition, or another one in its place,
