@@ -192,7 +192,8 @@ func (in *Interp) forHooks(f *Func, e *escaped, n int, hooks []Value) {
 			if hook, ok := alt.V.(*Func); ok && (in.opts.Relevant(hook) || in.callsRelevant(hook)) {
 				id := in.escapeID(f)
 				in.seenEsc[id] = true
-				in.toRun = append(in.toRun, escaped{f: f, at: e.at, id: id, g: in.path, command: true, from: in.escaping})
+				also := escaped{f: f, at: e.at, id: id, g: in.path, command: true, from: in.escaping}
+				in.toRun = append(in.toRun, also)
 				return
 			}
 		}

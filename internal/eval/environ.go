@@ -22,8 +22,8 @@ func (in *Interp) SetsEnv() bool {
 // Environment is the map of what the program sets of its environment.
 func (in *Interp) Environment() *Map { return in.environ }
 
-// cleared is the key under which it is noted that nothing of the outside is left. It is no name of a
-// variable.
+// cleared is the key under which it is noted that nothing of the outside is left. It is no name of
+// a variable.
 var cleared = &Const{T: types.Typ[types.String], V: "=cleared"}
 
 // ClearEnv notes that the program unsets all variables.

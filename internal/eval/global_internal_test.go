@@ -2,8 +2,8 @@ package eval
 
 import "testing"
 
-// A root that a bound or a fault of the evaluator ends must not be lost: unless a call of it was cut
-// off, and so told, runRootOr says that it ended.
+// A root that a bound or a fault of the evaluator ends must not be lost: unless a call of it was
+// cut off, and so told, runRootOr says that it ended.
 func TestRootThatEndsOutsideOfAllCalls(t *testing.T) {
 	var missing *frame
 	for _, c := range []struct {

@@ -89,7 +89,10 @@ func (in *Interp) storeInCommand(sel *ast.SelectorExpr, f *types.Var, v Value) b
 // leftWith does what code may do to which a function that escaped returns: write to what that
 // function has stored in something of a library. before is how much was stored until then.
 //
-//	app.Command("serve", func(c *cli.Cmd) { all := c.BoolOpt("all"); c.Action = func() { … *all … } })
+//	app.Command("serve", func(c *cli.Cmd) {
+//		all := c.BoolOpt("all")
+//		c.Action = func() { if *all { … } }
+//	})
 func (in *Interp) leftWith(e *escaped, before int) {
 	if e.answers || len(in.stored) <= before {
 		return
