@@ -65,6 +65,7 @@ type source struct {
 	tags            string
 	modDownload     bool
 	allowIncomplete bool
+	whole           bool // what cannot be read completely is an error before tools are looked for
 	allowEmpty      bool
 }
 

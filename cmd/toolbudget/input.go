@@ -21,6 +21,7 @@ import (
 // the source of packages. Their tools have what the configuration says of them.
 // What could not be read completely is an error unless it is allowed.
 func (o *input) read(ctx context.Context, cfg *config.Config, packages []string) ([]gate.Source, error) {
+	o.whole = !o.allowIncomplete
 	sources, err := o.readAny(ctx, cfg, packages)
 	if err != nil {
 		return nil, err
@@ -165,7 +166,7 @@ func (o *source) request(dir string, cfg *config.Config, packages []string) (gat
 	s, err := openSaved()
 	return gate.Request{
 		Dir: dir, Shown: o.dir, Packages: packages, Tags: o.tags, ModDownload: o.modDownload, Types: cfg.Types,
-		CheckTypes: dir == "", Progress: o.progress, Store: s, Loads: largePages,
+		CheckTypes: dir == "", Whole: o.whole, Progress: o.progress, Store: s, Loads: largePages,
 	}, err
 }
 

@@ -43,6 +43,19 @@ var commandLibraries = map[string]*commandLibrary{
 // runsCLI are the methods of urfave/cli that run a command.
 var runsCLI = []string{"Run", "RunContext"}
 
+// runsCommand reports whether a call of a function of that package is one by which a library of
+// commands runs one of them, and not one that adds one, say, or defines flags. known says that it
+// is such a library.
+func runsCommand(c *Call, pkg string) (runs, known bool) {
+	for name, lib := range commandLibraries {
+		if strings.HasPrefix(name, pkg+".") && c.Fn != nil {
+			known = true
+			runs = runs || slices.Contains(lib.execute, c.Fn.Name())
+		}
+	}
+	return runs, known
+}
+
 // A commandTree is what is known of the commands of the program.
 type commandTree struct {
 	no           map[*Obj]int
@@ -51,9 +64,10 @@ type commandTree struct {
 	inside       *Ptr            // the command whose fields escape now
 	functions    map[string]bool // of commands, by escapeID
 	initializers map[string][]Value
-	shadows      map[string]*Ptr // of commands that are not known, by their keys
-	hooked       map[string]bool // functions that run before that of a command, by escapeID
-	alone        []escaped       // commands without a function, whose hooks may run
+	shadows      map[string]*Ptr    // of commands that are not known, by their keys
+	hooked       map[string]bool    // functions that run before that of a command, by escapeID
+	alone        []escaped          // commands without a function, whose hooks may run
+	fields       map[*Obj]Condition // that commands run which are fields, by what stands for them
 	executed     map[*Obj][]*moment
 	ran          Guard // whether the program has executed any of them
 }
@@ -296,6 +310,9 @@ func (in *Interp) AsksForCommand(g Guard) bool {
 
 // Runs is the condition that the program was started to run a command.
 func (in *Interp) Runs(c Command) Guard {
+	if is, ok := in.commands.fields[c]; ok {
+		return in.g.Variable(is)
+	}
 	no := strconv.Itoa(in.commands.no[c])
 	text := "a command runs"
 	for _, name := range []string{"Use", "Name"} {

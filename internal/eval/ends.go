@@ -107,8 +107,32 @@ func (in *Interp) endsProcess(g Guard) bool {
 // be offered there what was registered so far.
 func (in *Interp) Serving() {
 	in.foundAfter = in.g.Decisions
+	in.servesHere()
+}
+
+func (in *Interp) servesHere() {
 	if in.path != True && len(in.servedOn) < mostServed && !slices.Contains(in.servedOn, in.path) {
 		in.servedOn = append(in.servedOn, in.path)
+	}
+}
+
+// mayServe notes that a library may serve on the current path, since it was handed a function that
+// does, or a command. before is how many functions had escaped until then.
+//
+//	if *old { oldCommand.Execute(); return }
+//	s.AddTool(search)        // if !old
+func (in *Interp) mayServe(c *Call, s stranger, before int) {
+	if !in.atStart() || s.pkg == "" || s.ended || in.standard(s.pkg) || in.userPackage(s.pkg) != nil {
+		return
+	}
+	isCommand := func(v Value) bool {
+		p, ok := in.settle(v).(*Ptr)
+		return ok && in.commandLibrary(deref(p.T)) != nil
+	}
+	if runs, known := runsCommand(c, s.pkg); known && !runs {
+		return
+	} else if runs || len(in.toRun) > before || slices.ContainsFunc(c.Args, isCommand) {
+		in.servesHere()
 	}
 }
 

@@ -105,6 +105,7 @@ func (in *Interp) escapeField(v *Struct, i int, p *Ptr, at token.Pos, depth int,
 		return false
 	}
 	field := in.fieldOf(p, i, st.Field(i).Type())
+	in.noteFieldCommand(st, i, field, at)
 	in.escapeMethods(field)
 	in.escapeFields(s, field, at, depth+1, seen)
 	return true

@@ -185,6 +185,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	s.faults = in.mayFault(c, by)
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
+	defer in.mayServe(c, s, len(in.toRun))
 	r := in.shortWalk(s.effects)
 	r.closed, r.reflects = in.standard(s.pkg), callsByReflection[s.pkg]
 	r.prints = r.closed && !s.effects.any && !r.reflects

@@ -25,8 +25,10 @@ type Request struct {
 	// CheckTypes makes Read fail with a *TypeError if the source has no such types. A commit
 	// that is older than the configuration need not have them.
 	CheckTypes bool
-	Progress   func(format string, args ...any)
-	Store      Store // nil keeps nothing
+	// Whole makes Read fail before it looks for tools if packages cannot be read completely.
+	Whole    bool
+	Progress func(format string, args ...any)
+	Store    Store // nil keeps nothing
 	// Loads, if set, is called before a program is loaded, which is what takes memory.
 	Loads func()
 }
@@ -97,6 +99,9 @@ func (r Request) catalog(ctx context.Context) (_ *catalog.Catalog, unread, err e
 		if err := CheckTypes(ctx, prog, r.Types); err != nil {
 			return nil, nil, err
 		}
+	}
+	if unread != nil && r.Whole {
+		return nil, nil, unread
 	}
 	again := func(own, packages []string) *load.Program {
 		cfg := cfg

@@ -4,9 +4,11 @@ go 1.25.5
 
 require (
 	example.org/other v0.0.0
+	github.com/alecthomas/kong v1.17.0
 	github.com/google/jsonschema-go v0.4.2
 	github.com/invopop/jsonschema v0.13.0
 	github.com/jawher/mow.cli v1.1.0
+	github.com/jessevdk/go-flags v1.6.1
 	github.com/mark3labs/mcp-go v1.2.1
 	github.com/rs/zerolog v1.35.1
 	github.com/sourcegraph/jsonrpc2 v0.2.2
