@@ -14,11 +14,11 @@ import (
 //	var cli struct { Serve serveCmd `cmd:""` }
 //	func (c *serveCmd) Run() error
 
-// A fieldCommand names the tag and the method of such a library. A field may also say that it runs
+// A commandTag names the tag and the method of such a library. A field may also say that it runs
 // where none is named.
-type fieldCommand struct{ tag, method, fallback string }
+type commandTag struct{ tag, method, fallback string }
 
-var fieldCommands = []fieldCommand{
+var commandTags = []commandTag{
 	{tag: "cmd", method: "Run", fallback: "default"}, // github.com/alecthomas/kong
 	{tag: "command", method: "Execute"},              // github.com/jessevdk/go-flags
 }
@@ -31,7 +31,7 @@ func (in *Interp) noteFieldCommand(st *types.Struct, i int, field *Ptr, at token
 		return
 	}
 	tag := reflect.StructTag(st.Tag(i))
-	for _, lib := range fieldCommands {
+	for _, lib := range commandTags {
 		name, tagged := tag.Lookup(lib.tag)
 		obj, _, _ := types.LookupFieldOrMethod(field.T, true, n.Obj().Pkg(), lib.method)
 		m, isMethod := obj.(*types.Func)

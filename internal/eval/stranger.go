@@ -174,7 +174,7 @@ func (in *Interp) effectsUnread(b body) bool {
 // It returns what the stranger may keep and write to later. That is tracked for the
 // standard library, whose readers and writers wrap others: w := bufio.NewWriter(&b).
 // Libraries and code left aside are taken to write while they are called.
-func (in *Interp) handOver(c *Call, s stranger) []Value {
+func (in *Interp) handOver(c *Call, s stranger) (holds []Value) {
 	in.noteTree(c)
 	in.noteHanded(c, s)
 	library, by := in.isLibrary(s), in.family(s)
@@ -193,7 +193,6 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		r.shut = in.ofLibrary
 	}
 	r.decodes = s.pkg != "" && in.userPackage(s.pkg) == nil
-	var holds []Value
 	add := func(into *reachWalk, v Value, t types.Type) {
 		if !s.keepsNone {
 			in.escapeTo(s, v, t, c.Pos())
