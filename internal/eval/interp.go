@@ -153,6 +153,8 @@ type Options struct {
 	// LooksForFiles reports whether a function of the user's leads to one for which LooksForFile
 	// holds.
 	LooksForFiles func(key string) bool
+	// NeverSet reports whether no code of the program that may run sets a field of a library.
+	NeverSet func(f *types.Var) bool
 	// Offering says which code may register something or serve.
 	Offering Offering
 	// Starts reports whether a function may lead to a call that serves. One that runs in place of

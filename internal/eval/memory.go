@@ -132,6 +132,9 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 	case *types.Struct:
 		if i < u.NumFields() {
 			t, name = u.Field(i).Type(), u.Field(i).Name()
+			if isBool(t) && in.opts.NeverSet != nil && in.opts.NeverSet(u.Field(i)) {
+				return in.zero(t)
+			}
 		}
 	case *types.Array:
 		t, name = u.Elem(), strconv.Itoa(i)

@@ -19,7 +19,10 @@ func initKey(pkg string) string { return pkg + ".init" }
 
 // called holds what may run in a program: functions, and types of which there
 // may be values.
-type called struct{ functions, types map[string]bool }
+type called struct {
+	functions, types map[string]bool
+	unset            map[string]bool // fields, by neverSet
+}
 
 // calls finds the functions that may run in the current program, by rapid type analysis
 // (Bacon and Sweeney, "Fast Static Analysis of C++ Virtual Function Calls", 1996): a method
@@ -100,7 +103,7 @@ func (x *extraction) calls(e entry) *called {
 			}
 		}
 	}
-	x.called = &called{seen, exists}
+	x.called = &called{seen, exists, map[string]bool{}}
 	return x.called
 }
 

@@ -80,7 +80,7 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		m[lib.path+".Must"] = mustTemplate
 		for name, f := range map[string]eval.Intrinsic{
 			"New": newInSet, "Parse": parseTemplate, "Funcs": addTemplateFuncs, "Delims": setDelims,
-			"Option":  setOption,
+			"Option": setOption, "Clone": cloneTemplate, "Name": templateName,
 			"Execute": func(c *eval.Call) (eval.Value, bool) { return executeTemplate(c, false) },
 			"ExecuteTemplate": func(c *eval.Call) (eval.Value, bool) {
 				return executeTemplate(c, true)
@@ -188,6 +188,28 @@ func newInSet(c *eval.Call) (eval.Value, bool) {
 	storeSet(c, st, set)
 	t := eval.Deref(c.Result(0))
 	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, st.set, st.runs}}), true
+}
+
+// cloneTemplate is template.Template.Clone: the copy has a set of its own. One of html/template cannot
+// be copied once it was executed.
+func cloneTemplate(c *eval.Call) (eval.Value, bool) {
+	st, set, ok := templateOf(c)
+	if runs, _ := runsOf(c, st); !ok || set.lib.escapes && len(runs) > 0 {
+		return loseTemplate(c)
+	}
+	t, strT := eval.Deref(c.Result(0)), types.Typ[types.String]
+	st.set = c.In.NewPtr(t, &eval.NativeValue{T: t, State: set})
+	st.runs = c.In.NewPtr(strT, &eval.Const{T: strT, V: ""})
+	return eval.Tuple{c.In.NewPtr(t, &eval.NativeValue{T: t, State: st}), &eval.Nil{T: eval.ErrorType}}, true
+}
+
+// templateName is template.Template.Name.
+func templateName(c *eval.Call) (eval.Value, bool) {
+	st, _, ok := templateOf(c)
+	if !ok {
+		return nil, false
+	}
+	return &eval.Const{T: c.Result(0), V: st.name}, true
 }
 
 // parseTemplate is template.Template.Parse.
