@@ -9,8 +9,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// neverSet reports whether no code that may run in the current program sets a field of an SDK. It is
-// zero, then, also in a server of which nothing is known, such as one that a container of
+// neverSet reports whether no code that may run in the current program sets a field of an SDK. It
+// is zero, then, also in a server of which nothing is known, such as one that a container of
 // dependencies hands over.
 //
 //	func WithStrict() Option { return func(s *Server) { s.strict = true } } // nobody calls it
@@ -51,8 +51,8 @@ func (x *extraction) mayBeSet(u *eval.Package, name string) bool {
 	return false
 }
 
-// setsField reports whether code sets a field of that name, or may: by an assignment, in a composite
-// literal, or through its address. A literal without keys sets all fields.
+// setsField reports whether code sets a field of that name, or may: by an assignment, in a
+// composite literal, or through its address. A literal without keys sets all fields.
 func setsField(info *types.Info, code ast.Node, name string) bool {
 	found := false
 	selects := func(e ast.Expr) bool {

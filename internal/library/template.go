@@ -190,8 +190,8 @@ func newInSet(c *eval.Call) (eval.Value, bool) {
 	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, st.set, st.runs}}), true
 }
 
-// cloneTemplate is template.Template.Clone: the copy has a set of its own. One of html/template cannot
-// be copied once it was executed.
+// cloneTemplate is template.Template.Clone: the copy has a set of its own. One of html/template
+// cannot be copied once it was executed.
 func cloneTemplate(c *eval.Call) (eval.Value, bool) {
 	st, set, ok := templateOf(c)
 	if runs, _ := runsOf(c, st); !ok || set.lib.escapes && len(runs) > 0 {
