@@ -39,13 +39,10 @@ func TestOnlyWhatCallsLeadToIsServed(t *testing.T) {
 		"never reachable false conditional false gaps 0",
 		"optional reachable false conditional false gaps 0",
 		"part reachable true conditional true gaps 0",
-		"part reachable true conditional true gaps 0",
-		"result reachable true conditional true gaps 0",
 		"result reachable true conditional true gaps 0",
 		"legacy reachable false conditional false gaps 0",
 		"orphan reachable false conditional false gaps 0",
 		"unused reachable false conditional false gaps 0",
-		"kept reachable true conditional true gaps 0",
 		"kept reachable true conditional true gaps 0",
 		"shelved reachable false conditional false gaps 0",
 	}
