@@ -80,7 +80,7 @@ func setsField(info *types.Info, code ast.Node, name string) bool {
 					continue
 				}
 				key, isName := kv.Key.(*ast.Ident)
-				found = found || ok && isName && key.Name == name
+				found = found || isName && key.Name == name // the type may be left out
 			}
 		}
 		return !found
