@@ -370,9 +370,9 @@ func (m *mapState) covers(then *mapState, each func(a, b Value) bool) bool {
 // over, as far as it alone may have changed that.
 func (in *Interp) onMoment(e *escaped, m *moment, f func()) {
 	var now []heldState
+	held, left := map[*Obj]bool{}, len(in.leavings)
 	in.runRoot(func() Value {
 		defer in.unbounded()() // what is put back half way is put back nowhere
-		held := map[*Obj]bool{}
 		for _, u := range m.state {
 			now = append(now, heldState{obj: u.obj, state: in.stateOf(u.obj)})
 			in.replace(u.obj, u.state)
@@ -396,6 +396,7 @@ func (in *Interp) onMoment(e *escaped, m *moment, f func()) {
 		}
 		return nil
 	})
+	in.dropLeft(left, held)
 }
 
 // afterMoment is afterItself for a function that ran on a moment.

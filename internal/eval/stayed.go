@@ -84,6 +84,15 @@ func (in *Interp) leaves(e *escaped, d delta) {
 	}
 }
 
+// dropLeft forgets what functions have left in objects after the first n of these notes: what there
+// was before has been put back, so others find none of it.
+func (in *Interp) dropLeft(n int, objects map[*Obj]bool) {
+	for i := n; i < len(in.leavings); i++ {
+		l := &in.leavings[i]
+		l.state = slices.DeleteFunc(l.state, func(h heldState) bool { return objects[h.obj] })
+	}
+}
+
 // takeLeavings makes unknown for next what others have changed.
 func (in *Interp) takeLeavings(next *escaped) {
 	if len(in.leavings) == 0 || next == nil {
