@@ -147,8 +147,9 @@ type spotted struct {
 	place
 	up *visitedParts // the visit of the whole that the place is part of
 	// exact says that the place certainly holds the value that is walked into; otherwise
-	// the value is one of several.
-	exact bool
+	// the value is one of several, each of which is walked into. again says that the place was met
+	// with another one.
+	exact, again bool
 }
 
 // ofStandard reports whether it is a field of a type of the standard library, which
@@ -292,15 +293,13 @@ func (r *reachWalk) part(v Value, i int, p place, of *spotted) {
 		return
 	}
 	up := of.visit()
-	if !up.meet(i) {
+	first := up.meet(i)
+	if !first && of.exact {
 		return
-	}
-	if !of.exact {
-		v = nil
 	}
 	r.path = append(r.path, i)
 	p.path = r.path[len(r.path)-len(of.path)-1:]
-	r.walk(&spotted{place: p, up: up, exact: true}, v)
+	r.walk(&spotted{place: p, up: up, exact: of.exact, again: !first}, v)
 	r.path = r.path[:len(r.path)-1]
 }
 
@@ -333,6 +332,20 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 		defer func(open bool) { r.open = open }(r.open)
 		r.open = true
 	}
+	if !s.again {
+		r.note(s)
+	}
+	if s.bytes {
+		return
+	}
+	if v == nil {
+		v = r.in.loadPath(s.obj, s.path)
+	}
+	r.value(v, s.t, s)
+}
+
+// note notes a place that is met for the first time.
+func (r *reachWalk) note(s *spotted) {
 	if len(s.path) == 0 {
 		r.objects = append(r.objects, s.obj)
 	}
@@ -344,13 +357,6 @@ func (r *reachWalk) walk(s *spotted, v Value) {
 		p.path = r.in.keptPath(p.path)
 		r.places = append(r.places, p)
 	}
-	if s.bytes {
-		return
-	}
-	if v == nil {
-		v = r.in.loadPath(s.obj, s.path)
-	}
-	r.value(v, s.t, s)
 }
 
 // slice walks into the arrays that a slice may be of, as far as code that has it
