@@ -144,57 +144,66 @@ func (in *Interp) base(x ast.Expr) Value {
 // address of a field, which may hold an embedded pointer that has to be loaded.
 func (in *Interp) addrPath(p Value, index []int) Value {
 	for n, i := range index {
-		p = in.each(p, func(p Value) Value {
-			switch q := p.(type) {
-			case *Ptr:
-				if n > 0 { // an embedded pointer is followed, not pointed to
-					if _, ok := underlying(deref(q.T)).(*types.Pointer); ok {
-						at := in.settle(in.load(q))
-						if isNil(at) {
-							in.fault(nilPointer)
-						}
-						inner, ok := at.(*Ptr)
-						if !ok {
-							return in.unknown(q.T, Unsupported, "", 0)
-						}
-						q = inner
-					}
-				}
-				st, ok := underlying(deref(q.T)).(*types.Struct)
-				if !ok || i >= st.NumFields() {
-					return in.unknown(nil, Unsupported, "", 0)
-				}
-				return in.fieldOf(q, i, st.Field(i).Type())
-			case *Unknown:
-				in.mayBeNil(q, nil)
-				if n > 0 && isPointer(deref(q.T)) {
-					q = in.derived(q, deref(q.T), "", func(p Value) Value { return in.settle(in.load(p.(*Ptr))) })
-				}
-				st, ok := underlying(deref(q.T)).(*types.Struct)
-				if !ok || i >= st.NumFields() {
-					return in.unknown(nil, q.Reason, q.Detail, q.Pos)
-				}
-				ft := st.Field(i).Type()
-				w := in.derived(q, types.NewPointer(ft), ".&"+st.Field(i).Name(), func(p Value) Value {
-					if p, ok := p.(*Ptr); ok {
-						return in.fieldOf(p, i, ft)
-					}
-					return nil
-				})
-				// p points to some element of a known list: so does its field. Without this note,
-				// xs[i].f = v with an unknown i would leave all elements as they were.
-				if q.into != nil {
-					w.into = &into{q.into.list, append(slices.Clone(q.into.fields), i)}
-				}
-				return w
-			}
-			if isNil(p) {
-				in.fault(nilPointer)
-			}
-			return in.unknown(nil, Unsupported, "", 0)
-		})
+		if n > 0 {
+			p = in.followed(p)
+		}
+		p = in.each(p, func(p Value) Value { return in.addrField(p, i) })
 	}
 	return p
+}
+
+// followed is the pointer that the embedded pointer at p holds, or p itself if it points to another
+// field.
+func (in *Interp) followed(p Value) Value {
+	return in.each(p, func(p Value) Value {
+		switch q := p.(type) {
+		case *Ptr:
+			if isPointer(deref(q.T)) {
+				return in.settle(in.load(q))
+			}
+		case *Unknown:
+			if isPointer(deref(q.T)) {
+				in.mayBeNil(q, nil)
+				return in.derived(q, deref(q.T), "", func(p Value) Value { return in.settle(in.load(p.(*Ptr))) })
+			}
+		}
+		return p
+	})
+}
+
+// addrField is the address of field i of the struct that p points to.
+func (in *Interp) addrField(p Value, i int) Value {
+	switch q := p.(type) {
+	case *Ptr:
+		st, ok := underlying(deref(q.T)).(*types.Struct)
+		if !ok || i >= st.NumFields() {
+			return in.unknown(nil, Unsupported, "", 0)
+		}
+		return in.fieldOf(q, i, st.Field(i).Type())
+	case *Unknown:
+		in.mayBeNil(q, nil)
+		st, ok := underlying(deref(q.T)).(*types.Struct)
+		if !ok || i >= st.NumFields() {
+			return in.unknown(nil, q.Reason, q.Detail, q.Pos)
+		}
+		ft := st.Field(i).Type()
+		w := in.derived(q, types.NewPointer(ft), ".&"+st.Field(i).Name(), func(p Value) Value {
+			if p, ok := p.(*Ptr); ok {
+				return in.fieldOf(p, i, ft)
+			}
+			return nil
+		})
+		// p points to some element of a known list: so does its field. Without this note,
+		// xs[i].f = v with an unknown i would leave all elements as they were.
+		if q.into != nil {
+			w.into = &into{q.into.list, append(slices.Clone(q.into.fields), i)}
+		}
+		return w
+	}
+	if isNil(p) {
+		in.fault(nilPointer)
+	}
+	return in.unknown(nil, Unsupported, "", 0)
 }
 
 // addrIndex is &x[i]. An array is indexed in place, so its own address is taken. A slice or a

@@ -143,8 +143,11 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 			t := in.typeOf(te)
 			// case nil is written like a type.
 			if b, ok := t.(*types.Basic); ok && b.Kind() == types.UntypedNil {
-				if isNil(alt) && (alt.Type() == nil || isInterface(alt.Type())) {
-					return True
+				if alt.Type() != nil && !isInterface(alt.Type()) {
+					continue
+				}
+				if g := in.equal(alt, &Nil{in.typeOf(x)}, isNilText(x, te)); g != False {
+					return g
 				}
 				continue
 			}
@@ -176,6 +179,11 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 		}
 		in.declare(obj, val)
 	})
+}
+
+// isNilText is the comparison that a clause nil of a type switch over x makes.
+func isNilText(x, clause ast.Expr) ast.Expr {
+	return &ast.BinaryExpr{X: x, OpPos: clause.Pos(), Op: token.EQL, Y: clause}
 }
 
 // narrow keeps the alternatives of v for which f holds.
