@@ -144,6 +144,20 @@ func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
 	}
 }
 
+// callNew is callNow for a call that calls nothing itself. What is handed over for the first time is
+// taken to be called at once, since the library may call it whenever it is called.
+func (in *Interp) callNew(c *Call, s stranger, r *reachWalk) {
+	w := in.forgetter(c, s)
+	if !in.keepForLibrary(s, r, w) {
+		return
+	}
+	k := &in.libraries[len(in.libraries)-1]
+	again := in.newReachWalk(anything)
+	again.closed, again.prints, again.funcs, again.hidden = r.closed, k.prints, k.funcs, k.boxed
+	in.called(again, w)
+	in.findAgain(&in.libraries[len(in.libraries)-1])
+}
+
 // endsOfArgs are the ways in which the functions may end that a call is handed itself. A library
 // that is handed a function in something else, such as a command, is taken to call it elsewhere.
 func (in *Interp) endsOfArgs(c *Call) (ends endings) {

@@ -24,6 +24,8 @@ type commandLibrary struct {
 	own          []string // runs right before the function
 	function     []string
 	execute      []string // methods that run the command for which the process was started
+	// quiet are methods that call nothing: they read and set what a command has, or add another one.
+	quiet map[string]bool
 }
 
 var commandLibraries = map[string]*commandLibrary{
@@ -34,10 +36,30 @@ var commandLibraries = map[string]*commandLibrary{
 		own:      []string{"PreRunE", "PreRun"},
 		function: []string{"RunE", "Run"},
 		execute:  []string{"Execute", "ExecuteC", "ExecuteContext", "ExecuteContextC"},
+		quiet:    quietOfCobra,
 	},
 	"github.com/urfave/cli/v2.App":     {around: []string{"Before"}, function: []string{"Action"}, execute: runsCLI},
 	"github.com/urfave/cli/v2.Command": {around: []string{"Before"}, function: []string{"Action"}},
 	"github.com/urfave/cli/v3.Command": {around: []string{"Before"}, function: []string{"Action"}, execute: runsCLI},
+}
+
+// quietOfCobra is in the order of cobra's files command.go, flag_groups.go and completions.go.
+var quietOfCobra = stringSet(`Context SetContext SetArgs SetOut SetErr SetIn SetUsageFunc SetUsageTemplate
+	SetFlagErrorFunc SetHelpFunc SetHelpCommand SetHelpCommandGroupID SetCompletionCommandGroupID SetHelpTemplate
+	SetVersionTemplate SetErrPrefix OutOrStdout OutOrStderr ErrOrStderr InOrStdin Root Commands AddCommand Groups
+	AllChildCommandsHaveGroup ContainsGroup AddGroup RemoveCommand CommandPath Name HasAlias NameAndAliases HasExample
+	Runnable HasSubCommands IsAvailableCommand HasParent Parent Flags LocalFlags PersistentFlags InheritedFlags
+	NonInheritedFlags Flag HasFlags HasPersistentFlags MarkFlagRequired MarkPersistentFlagRequired MarkFlagFilename
+	MarkFlagDirname MarkPersistentFlagFilename MarkPersistentFlagDirname MarkFlagsRequiredTogether
+	MarkFlagsMutuallyExclusive MarkFlagsOneRequired RegisterFlagCompletionFunc`)
+
+// callsNothing reports whether a call is one of a quiet method of a command.
+func (in *Interp) callsNothing(c *Call) bool {
+	if c.Fn == nil || c.Fn.Signature().Recv() == nil {
+		return false
+	}
+	lib := in.commandLibrary(derefPtr(c.Fn.Signature().Recv().Type()))
+	return lib != nil && lib.quiet[c.Fn.Name()]
 }
 
 // runsCLI are the methods of urfave/cli that run a command.

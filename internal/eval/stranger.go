@@ -181,8 +181,10 @@ func (in *Interp) handOver(c *Call, s stranger) (holds []Value) {
 	if mayWait(c) {
 		by = anyLibrary
 	}
-	in.mayCallHanded(by)
-	s.faults = in.mayFault(c, by)
+	if !in.callsNothing(c) {
+		in.mayCallHanded(by)
+		s.faults = in.mayFault(c, by)
+	}
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
 	defer in.mayServe(c, s, len(in.toRun))
@@ -261,6 +263,8 @@ func (in *Interp) callHanded(c *Call, s stranger, r, shown *reachWalk) {
 	switch {
 	case s.serves:
 	case s.read && s.effects.idle(): // it calls none
+	case in.callsNothing(c):
+		in.callNew(c, s, r)
 	case keepsForLater(c, s):
 		w := in.forgetter(c, s)
 		in.keepLater(r, w)
