@@ -381,16 +381,20 @@ func wireOf(list []*reading) string {
 	return strings.Join(slices.Compact(all), "\n")
 }
 
-// converted adds the assumption to the guesses of a program, unless they have it.
+// converted adds the assumption to the guesses of a program, unless they have it. The request at
+// that place may be given any of them, and may be made by default.
 func (p *program) converted(at string) {
 	for _, t := range p.tools {
 		// What a conversion has made has the name of the SDK that it is made for.
-		if strings.HasPrefix(t.Framework, catalog.GuessedFramework) && !sentAsDeclared(t) {
+		if !strings.HasPrefix(t.Framework, catalog.GuessedFramework) {
+			continue
+		}
+		if t.Reachable {
+			t.Default = catalog.Unknown
+		}
+		if !sentAsDeclared(t) {
 			t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: asDeclared, At: at})
 			sortAssumptions(t)
-			if t.Default == catalog.Yes {
-				t.Default = catalog.Unknown
-			}
 		}
 	}
 }

@@ -194,3 +194,17 @@ func TestLongRegistrationIsNotEnded(t *testing.T) {
 		}
 	}
 }
+
+// TestToolsThatNoRequestIsGivenAreNotServed: a value of an SDK's type is no tool of a program that
+// does not mention it.
+func TestToolsThatNoRequestIsGivenAreNotServed(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/go-openai-1.43"), "./cmd/unsent")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tool := range c.Tools {
+		if tool.Reachable || tool.Default != catalog.No {
+			t.Errorf("%s: reachable %v, default %v", tool.Name, tool.Reachable, tool.Default)
+		}
+	}
+}

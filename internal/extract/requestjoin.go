@@ -139,11 +139,17 @@ func joinRequests(list []*program, asked *requestReading, beside *program, main 
 			}
 		}
 	}
+	open := slices.ContainsFunc(sources, func(s catalog.DynamicSource) bool {
+		return !strings.HasPrefix(s.Kind, hostedTool)
+	})
 	for _, p := range to {
 		p.DynamicSources = append(p.DynamicSources, sources...)
 		for _, t := range tools {
 			if !p.has(t.Name, framework.RequestsName) {
 				one := *t
+				if open && one.Default == catalog.No && one.Reachable { // perhaps another request has it
+					one.Default = catalog.Unknown
+				}
 				p.add(&one, p.named[t.Name]+1)
 			}
 		}

@@ -23,8 +23,7 @@ import (
 // shelve takes guesses aside that are in such variables.
 func (r *run) shelve() {
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
-		// What types of other modules hold is not known.
-		if !rd.isGuess() || !r.isMainType(rd.f.fw.Custom.Type) || !r.x.shelved(rd.f.made) {
+		if !rd.isGuess() || !r.x.shelved(rd.f.made, r.isMainType(rd.f.fw.Custom.Type)) {
 			return false
 		}
 		r.shelf = append(r.shelf, rd)
@@ -47,8 +46,9 @@ func (r *run) addShelved(list []*program) {
 }
 
 // shelved reports whether a place is in the initializer of variables that the program does not
-// mention, and that does nothing but make their values.
-func (x *extraction) shelved(at eval.Location) bool {
+// mention, and that does nothing but make their values. own says that these are of a type of the
+// user's: code of other modules may keep a value of a type of theirs that it makes.
+func (x *extraction) shelved(at eval.Location, own bool) bool {
 	if at.Package == nil || at.Func != initKey(at.Package.Path) {
 		return false
 	}
@@ -59,7 +59,7 @@ func (x *extraction) shelved(at eval.Location) bool {
 	}) {
 		return false
 	}
-	m := making{x: x, seen: map[types.Object]bool{}, only: true}
+	m := making{x: x, seen: map[types.Object]bool{}, own: own, only: true}
 	m.read(at.Package, spec)
 	return m.only
 }
@@ -87,6 +87,7 @@ func specAt(u *eval.Package, at token.Pos) *ast.ValueSpec {
 type making struct {
 	x    *extraction
 	seen map[types.Object]bool
+	own  bool // see shelved
 	only bool
 }
 
@@ -127,6 +128,7 @@ func (m *making) call(u *eval.Package, c *ast.CallExpr) {
 		return
 	}
 	if p := m.x.prog.Packages[fn.Pkg().Path()]; p == nil || p.Module == nil || !p.Module.Main {
+		m.only = m.only && (m.own || m.x.standard(fn.Pkg().Path()))
 		for _, a := range c.Args {
 			m.only = m.only && !m.mayBeTool(u.Info.TypeOf(a))
 		}

@@ -45,8 +45,8 @@ func (m *listedModule) isNear() bool {
 	return m.Replace != nil && m.Replace.Version == "" && !filepath.IsAbs(m.Replace.Path)
 }
 
-// ownModules returns the paths of the user's modules: the main ones, and those of the same
-// repository that go.mod names by a relative path.
+// ownModules returns the paths of the user's modules: the main ones, and those that go.mod names by
+// a relative path, if they are of the same owner, have a local path, or have the main one inside.
 func ownModules(list []*listed) map[string]bool {
 	own := map[string]bool{}
 	var main []string
@@ -57,20 +57,34 @@ func ownModules(list []*listed) map[string]bool {
 		}
 	}
 	for _, l := range list {
-		if m := l.Module; m != nil && m.isNear() && slices.ContainsFunc(main, func(path string) bool {
-			return sameRepository(path, m.Path)
-		}) {
-			own[m.Path] = true
+		m := l.Module
+		if m == nil || !m.isNear() || own[m.Path] {
+			continue
 		}
+		own[m.Path] = isLocal(m.Path) || isAround(m.Replace.Path) || slices.ContainsFunc(main, func(path string) bool {
+			return sameOwner(path, m.Path)
+		})
 	}
 	return own
 }
 
-// sameRepository reports whether two modules have a host, an owner and a repository in common, or
-// one begins with the path of the other.
-func sameRepository(a, b string) bool {
+// isLocal reports whether a module has a path under which the go command cannot fetch it: the first
+// element is no host.
+func isLocal(path string) bool {
+	host, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(host, ".")
+}
+
+// isAround reports whether a relative path leads to a directory around the module that has it.
+func isAround(dir string) bool {
+	return strings.Trim(filepath.ToSlash(filepath.Clean(dir)), "./") == ""
+}
+
+// sameOwner reports whether two modules have a host and an owner in common, or one begins with the
+// path of the other.
+func sameOwner(a, b string) bool {
 	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
-	n := min(3, len(as), len(bs)) // github.com/owner/repository
+	n := min(2, len(as), len(bs)) // github.com/owner
 	return slices.Equal(as[:n], bs[:n])
 }
 

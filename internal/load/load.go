@@ -126,7 +126,7 @@ type Module struct {
 	Dir       string
 	GoVersion string
 	// Main says that the module is the user's: the main one, one of those of go.work, or one of
-	// the same repository that go.mod names by a relative path. Frameworks of the latter are not.
+	// those that go.mod names by a relative path (ownModules). Frameworks of the latter are not.
 	Main bool
 }
 
