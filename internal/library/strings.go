@@ -41,6 +41,7 @@ func stringFuncs() map[string]eval.Intrinsic {
 	for name, f := range Accelerators() {
 		m[name] = pure(f, nil)
 	}
+	byKnownParts(m)
 	byteFuncs(m)
 	return m
 }
