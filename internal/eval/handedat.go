@@ -194,7 +194,7 @@ func (in *Interp) userVars(e *effects) []*types.Var {
 	}
 	for _, v := range in.packageVars(e.named) {
 		if in.userPackage(pkgPath(v.Pkg())) != nil {
-			list = append(list, v)
+			list = append(list, v.Var)
 		}
 	}
 	if in.varsNamed == nil {

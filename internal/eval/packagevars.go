@@ -7,9 +7,17 @@ import (
 	"strings"
 )
 
+// A packageVar is a package variable with its object, once that is begun. taken says that its
+// package takes its address.
+type packageVar struct {
+	*types.Var
+	obj   *Obj
+	taken bool
+}
+
 // packageVars are the package variables with these numbers, sorted by name so that a walk is the
 // same in every run. The same sets are asked for again and again, so the answer is kept.
-func (in *Interp) packageVars(of idset) []*types.Var {
+func (in *Interp) packageVars(of idset) []packageVar {
 	if len(of) == 0 {
 		return nil
 	}
@@ -18,11 +26,30 @@ func (in *Interp) packageVars(of idset) []*types.Var {
 	if !known {
 		list = in.sortedVars(of)
 		if in.varsIn == nil {
-			in.varsIn = map[idsetKey][]*types.Var{}
+			in.varsIn = map[idsetKey][]packageVar{}
 		}
 		in.varsIn[key] = list
 	}
 	return list
+}
+
+// variablesOf adds what is reached by the package variables with these numbers.
+func (in *Interp) variablesOf(r *reachWalk, e *effects, of idset) {
+	list := in.packageVars(of)
+	for i := range list {
+		v := &list[i]
+		if v.obj == nil {
+			if v.obj = in.begun(v.Var, e); v.obj == nil {
+				continue
+			}
+			v.taken = in.isTaken(v.Var)
+		}
+		if v.obj.now() != nil {
+			r.named = v.Var
+			r.place(place{obj: v.obj, t: v.Type(), variable: v.Var, of: v.Var, taken: v.taken, named: v.Var})
+		}
+	}
+	r.named = nil
 }
 
 // An idsetKey names a set, which never changes.
@@ -31,7 +58,7 @@ type idsetKey struct {
 	n     int
 }
 
-func (in *Interp) sortedVars(of idset) []*types.Var {
+func (in *Interp) sortedVars(of idset) []packageVar {
 	var numbers []int32
 	for no := range of.all() {
 		if v := in.code.varOf[no]; v != nil && isPackageVar(v) && !v.IsField() {
@@ -41,9 +68,9 @@ func (in *Interp) sortedVars(of idset) []*types.Var {
 	slices.SortFunc(numbers, func(a, b int32) int {
 		return strings.Compare(in.code.varKeys[a], in.code.varKeys[b])
 	})
-	list := make([]*types.Var, len(numbers))
+	list := make([]packageVar, len(numbers))
 	for i, no := range numbers {
-		list[i] = in.code.varOf[no]
+		list[i].Var = in.code.varOf[no]
 	}
 	return list
 }

@@ -7,7 +7,7 @@ import "go/types"
 type remembered struct {
 	spareWalks      []*reachWalk              // see shortWalk
 	paths           []int                     // see keptPath
-	varsIn          map[idsetKey][]*types.Var // by packageVars
+	varsIn          map[idsetKey][]packageVar // by packageVars
 	methodKeys      map[methodOn]string
 	soleWriters     map[[2]int32]*types.Func // see onlyWriter
 	laterBoxed      boxedIndex               // of later

@@ -59,8 +59,8 @@ func (in *Interp) anywhere(t types.Type) *reachWalk {
 	e.ptrs = e.ptrs.with(in.code.typeNo(t))
 	r := in.newReachWalk(e)
 	for _, g := range in.packageVars(in.code.userVariables(in.userPackage)) {
-		if o := in.globals[in.code.varName(g)]; o != nil && o.now() != nil {
-			r.place(place{obj: o, t: g.Type(), variable: g, of: g, taken: in.isTaken(g)})
+		if o := in.globals[in.code.varName(g.Var)]; o != nil && o.now() != nil {
+			r.place(place{obj: o, t: g.Type(), variable: g.Var, of: g.Var, taken: in.isTaken(g.Var)})
 		}
 	}
 	for f := in.frame; f != nil; f = f.parent {

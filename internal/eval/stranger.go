@@ -449,17 +449,6 @@ func (in *Interp) named(r *reachWalk, e *effects) {
 	}
 }
 
-// variablesOf adds what is reached by the package variables with these numbers.
-func (in *Interp) variablesOf(r *reachWalk, e *effects, of idset) {
-	for _, v := range in.packageVars(of) {
-		if o := in.begun(v, e); o != nil && o.now() != nil {
-			r.named = v
-			r.place(place{obj: o, t: v.Type(), variable: v, of: v, taken: in.isTaken(v), named: v})
-		}
-	}
-	r.named = nil
-}
-
 // isTaken reports whether a package takes the address of its variable, so that it can be
 // written without being named.
 func (in *Interp) isTaken(v *types.Var) bool {
