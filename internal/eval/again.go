@@ -144,8 +144,8 @@ func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
 	}
 }
 
-// callNew is callNow for a call that calls nothing itself. What is handed over for the first time is
-// taken to be called at once, since the library may call it whenever it is called.
+// callNew is callNow for a call that calls nothing itself. What is handed over for the first time
+// is taken to be called at once, since the library may call it whenever it is called.
 func (in *Interp) callNew(c *Call, s stranger, r *reachWalk) {
 	w := in.forgetter(c, s)
 	if !in.keepForLibrary(s, r, w) {

@@ -230,12 +230,12 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 			// A write to the array itself is in it already. A write on a way that cannot be
 			// combined with the one on which the array was made, or with the present one, is none
 			// to this run.
-			if e.by == o {
+			if e.by == o || first == 0 && e.g == g { // or it says nothing new
 				continue
 			}
 			if e.br != asked || e.br == nil {
 				asked = e.br
-				other = in.exclude(e.br, o.links().made) || in.exclude(e.br, in.br)
+				other = in.excluded(e.br, o.links().made) || in.excluded(e.br, in.br)
 			}
 			if other || !in.feasible(e.g) {
 				continue
@@ -308,6 +308,29 @@ func (o *Obj) reached(e event) (first int, ok bool) {
 	}
 	return 0, false
 }
+
+// excluded is exclude, remembered: each read of an array asks about what was written before.
+func (in *Interp) excluded(a, b *branch) bool {
+	if a == b || a == nil || b == nil {
+		return false
+	}
+	key := [2]*branch{a, b}
+	is, known := in.exclusions[key]
+	if !known {
+		is = in.exclude(a, b)
+		if len(in.exclusions) >= maxExclusions {
+			clear(in.exclusions)
+		}
+		if in.exclusions == nil {
+			in.exclusions = map[[2]*branch]bool{}
+		}
+		in.exclusions[key] = is
+	}
+	return is
+}
+
+// maxExclusions bounds the answers of excluded that are kept.
+const maxExclusions = 1 << 14
 
 // exclude reports whether no run takes both branches, so that a write on one cannot concern an
 // array that was made on the other. It compares the two chains of branches from where they part. A

@@ -24,7 +24,7 @@ type commandLibrary struct {
 	own          []string // runs right before the function
 	function     []string
 	execute      []string // methods that run the command for which the process was started
-	// quiet are methods that call nothing: they read and set what a command has, or add another one.
+	// quiet are methods that call nothing: they read and set what a command has, or add one to it.
 	quiet map[string]bool
 }
 

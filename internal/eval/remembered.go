@@ -8,6 +8,7 @@ type remembered struct {
 	spareWalks      []*reachWalk              // see shortWalk
 	paths           []int                     // see keptPath
 	varsIn          map[idsetKey][]packageVar // by packageVars
+	exclusions      map[[2]*branch]bool       // see excluded
 	methodKeys      map[methodOn]string
 	soleWriters     map[[2]int32]*types.Func // see onlyWriter
 	laterBoxed      boxedIndex               // of later

@@ -181,10 +181,7 @@ func (in *Interp) handOver(c *Call, s stranger) (holds []Value) {
 	if mayWait(c) {
 		by = anyLibrary
 	}
-	if !in.callsNothing(c) {
-		in.mayCallHanded(by)
-		s.faults = in.mayFault(c, by)
-	}
+	s.faults = in.callsBack(c, by)
 	// A bound must not end this half way: what was not reached would keep its value.
 	defer in.unbounded()()
 	defer in.mayServe(c, s, len(in.toRun))
@@ -255,6 +252,15 @@ func (in *Interp) handOver(c *Call, s stranger) (holds []Value) {
 	}
 	in.noteExecuted(executed)
 	return holds
+}
+
+// callsBack does what code may do that was handed over before, and reports whether it may fault.
+func (in *Interp) callsBack(c *Call, by string) (faults bool) {
+	if in.callsNothing(c) {
+		return false
+	}
+	in.mayCallHanded(by)
+	return in.mayFault(c, by)
 }
 
 // callHanded does to the heap what functions may do that a stranger was given. They run now, later,
