@@ -245,7 +245,7 @@ type Interp struct {
 	// keys of unknown values in one of its turns, which are equal in each order (see maporder.go).
 	ordering, turnUnknown       int
 	turnKey                     string
-	assignables                 map[[2]types.Type]bool // by assignableTo
+	assignables                 map[[2]int32]bool      // by assignableTo
 	placesWritten, placesAstray placeWrites            // see noteWrite
 	outsideChanges              int                    // calls so far that may have changed the outside
 	mapWrites                   int                    // stores into and deletions from maps so far

@@ -167,7 +167,7 @@ func (in *Interp) mayStore(by *storing, t types.Type) *Unknown {
 func (in *Interp) storableAs(by *storing, t types.Type) []Value {
 	var at []int
 	for _, g := range in.grouped(by) {
-		if in.assignableTo(g.to, t) || g.whole != nil && in.assignableTo(g.whole, t) {
+		if in.assignableTo(g.t, t) || g.whole != nil && in.assignableTo(g.whole, t) {
 			at = append(at, g.at...)
 		}
 	}
@@ -177,50 +177,61 @@ func (in *Interp) storableAs(by *storing, t types.Type) []Value {
 		if len(list) > maxStorable {
 			return list
 		}
-		p := by.pointees[i]
-		to := &Ptr{T: in.pointer(p.t), Obj: p.obj, Path: p.path}
-		if in.assignableTo(to.T, t) {
-			list = append(list, to)
-		}
-		if l := fullSlice(to); l != nil && types.AssignableTo(l.T, t) {
-			list = append(list, l)
-		}
-	}
-	for _, m := range by.maps {
-		if in.assignableTo(m.T, t) {
-			list = append(list, m)
-		}
-	}
-	for _, s := range by.lists {
-		if in.assignableTo(s.T, t) {
-			list = append(list, s)
+		switch maps := i - len(by.pointees); {
+		case maps < 0:
+			p := by.pointees[i]
+			to := &Ptr{T: in.pointer(p.t), Obj: p.obj, Path: p.path}
+			if in.assignableTo(to.T, t) {
+				list = append(list, to)
+			}
+			if l := fullSlice(to); l != nil && types.AssignableTo(l.T, t) {
+				list = append(list, l)
+			}
+		case maps < len(by.maps):
+			list = append(list, by.maps[maps])
+		default:
+			list = append(list, by.lists[maps-len(by.maps)])
 		}
 	}
 	return list
 }
 
-// A storeGroup is the pointees of one type, by their indexes: they are many, and of few types.
+// A storeGroup is the pointees, maps and lists that can be stored as a type: they are many, and of
+// few types. Their indexes are those of pointees, then of maps, and then of lists.
 type storeGroup struct {
-	to    types.Type // of the pointers to them
-	whole types.Type // of the slice of each, if they are arrays
+	t     types.Type
+	whole types.Type // of the slice of each, if they are pointers to arrays
 	at    []int
 }
 
 func (in *Interp) grouped(by *storing) []*storeGroup {
-	if by.groups == nil && len(by.pointees) > 0 {
-		of := map[types.Type]*storeGroup{}
-		for i, p := range by.pointees {
-			g := of[p.t]
-			if g == nil {
-				g = &storeGroup{to: in.pointer(p.t)}
-				if a, ok := underlying(p.t).(*types.Array); ok {
-					g.whole = types.NewSlice(a.Elem())
-				}
-				of[p.t] = g
-				by.groups = append(by.groups, g)
-			}
-			g.at = append(g.at, i)
+	if by.groups != nil {
+		return by.groups
+	}
+	of, n := map[int32]*storeGroup{}, 0
+	add := func(t types.Type) *storeGroup {
+		no := in.code.typeNo(t)
+		g := of[no]
+		if g == nil {
+			g = &storeGroup{t: t}
+			of[no] = g
+			by.groups = append(by.groups, g)
 		}
+		g.at = append(g.at, n)
+		n++
+		return g
+	}
+	for _, p := range by.pointees {
+		g := add(in.pointer(p.t))
+		if a, ok := underlying(p.t).(*types.Array); ok && g.whole == nil {
+			g.whole = types.NewSlice(a.Elem())
+		}
+	}
+	for _, m := range by.maps {
+		add(m.T)
+	}
+	for _, s := range by.lists {
+		add(s.T)
 	}
 	return by.groups
 }
@@ -228,12 +239,12 @@ func (in *Interp) grouped(by *storing) []*storeGroup {
 // assignableTo is types.AssignableTo, remembered: code that is not followed is asked for each place
 // that it may write.
 func (in *Interp) assignableTo(v, t types.Type) bool {
-	key := [2]types.Type{v, t}
+	key := [2]int32{in.code.typeNo(v), in.code.typeNo(t)}
 	is, known := in.assignables[key]
 	if !known {
 		is = types.AssignableTo(v, t)
 		if in.assignables == nil {
-			in.assignables = map[[2]types.Type]bool{}
+			in.assignables = map[[2]int32]bool{}
 		}
 		in.assignables[key] = is
 	}
