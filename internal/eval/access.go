@@ -112,6 +112,9 @@ func (in *Interp) addr(e ast.Expr) Value {
 		if !ok {
 			return in.addr(e.Sel)
 		}
+		if t := in.typeOf(e.X); !isPointer(t) && !in.addressable(e.X) {
+			return in.addrBehind(in.expr(e.X), t, sel.Index())
+		}
 		return in.addrPath(in.base(e.X), sel.Index())
 	case *ast.StarExpr:
 		// &*p is p, but for the panic if p is nil.
@@ -152,6 +155,21 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 	return p
 }
 
+// addrBehind is addrPath for a value of type t that is no variable, such as the result of a call. What
+// is behind an embedded pointer of it is one:
+//
+//	current().count++        // of type struct{ *counter }
+//	servers["a"].enabled = true
+func (in *Interp) addrBehind(v Value, t types.Type, index []int) Value {
+	for n, i := range index {
+		if isPointer(t) {
+			return in.addrPath(v, index[n:])
+		}
+		v, t = in.fieldPath(v, []int{i}, nil), fieldType(t, i)
+	}
+	return in.unknown(types.NewPointer(t), Unsupported, "", 0)
+}
+
 // followed is the pointer that the embedded pointer at p holds, or p itself if it points to another
 // field.
 func (in *Interp) followed(p Value) Value {
@@ -164,11 +182,32 @@ func (in *Interp) followed(p Value) Value {
 		case *Unknown:
 			if isPointer(deref(q.T)) {
 				in.mayBeNil(q, nil)
-				return in.derived(q, deref(q.T), "", func(p Value) Value { return in.settle(in.load(p.(*Ptr))) })
+				w := in.derived(q, deref(q.T), "", func(p Value) Value { return in.settle(in.load(p.(*Ptr))) })
+				return in.heldInto(w, q.into)
 			}
 		}
 		return p
 	})
+}
+
+// heldInto is w, which is new, as what is held at a place in an unknown element of a list.
+func (in *Interp) heldInto(w *Unknown, at *into) *Unknown {
+	if at == nil {
+		return w
+	}
+	list := in.settle(at.list)
+	if p, ok := list.(*Ptr); ok {
+		list = in.settle(in.load(p))
+	}
+	elems, _ := in.listOf(list)
+	in.spend(len(elems))
+	for _, v := range unwrapped(elems) {
+		for _, i := range at.fields {
+			v = in.part(v, i)
+		}
+		amongst(w, v)
+	}
+	return w
 }
 
 // addrField is the address of field i of the struct that p points to.

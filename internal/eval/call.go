@@ -142,6 +142,7 @@ func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 	case *Nil: // call of a nil function
 		in.fault(nilPointer)
 	case *Unknown:
+		in.mayBeNil(f, site)
 		sig, _ := underlying(f.T).(*types.Signature)
 		c := &Call{In: in, Name: f.Detail, Recv: f, Args: args, Packed: ellipsis, Sig: sig, Site: site}
 		holds := in.handOver(c, stranger{why: f.Reason, need: f.Need, unknown: true, effects: anything})

@@ -102,14 +102,21 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 			}
 		}
 	case *Unknown:
+		if isString(v.T) && isByteSlice(t) { // new memory, which others may write to
+			return in.byteSlice(t, v)
+		}
+		in.mayBeShort(v, t)
 		w := v.as(t)
 		// int8(n) is another number than n, perhaps. With one key for both, int(int8(n)) == n would
 		// hold.
 		if w.Key != "" && narrows(v, t) {
 			w.Key = shortKey(typeKey(underlying(t)) + "(" + v.Key + ")")
 		}
-		if w.Default != nil {
-			w.Default = in.convert(w.Default, t)
+		if by := w.Default; by != nil {
+			w.Default = nil
+			if d, c := in.try1(func() Value { return in.convert(by, t) }); c.kind == next { // or it panics
+				w.Default = d
+			}
 		}
 		return w
 	}

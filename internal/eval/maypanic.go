@@ -220,21 +220,44 @@ func (in *Interp) mayNotCompare(x, y Value, at ast.Node) {
 // isAnything reports whether u has an interface type, so nothing is known of its content.
 func isAnything(u *Unknown) bool { return u.T != nil && isInterface(u.T) }
 
-// mayBeNil is mayPanic for an access through u, a pointer or a map. It concerns values that
-// code that is not read has stored, or whose default is nil. What such code returns is
-// taken not to be nil: if every result could be, each call of a library would fork the
-// program.
+// mayBeNil is mayPanic for an access through u, a pointer or a map, or for a call of it. It concerns
+// settings, values whose default is nil, and pointers and maps that code that is not read has
+// stored. What such code returns is taken not to be nil: if every result could be, each call of a
+// library would fork the program.
 func (in *Interp) mayBeNil(u *Unknown, at ast.Node) {
-	if !u.stored && !(u.Default != nil && isNil(u.Default)) || u.T == nil || !in.noticed() {
+	setting := u.Lookup || u.Default != nil && isNil(u.Default)
+	if !u.stored && !setting || u.T == nil || !in.noticed() {
 		return
 	}
 	switch underlying(u.T).(type) {
 	case *types.Pointer, *types.Map:
-		if at == nil {
-			at = &ast.BadExpr{From: u.Pos}
+	case *types.Signature, *types.Interface:
+		if !setting {
+			return
 		}
-		in.mayPanic(in.equal(u, &Nil{u.T}, nil), runtimeErrorType, at)
+	default:
+		return
 	}
+	if at == nil {
+		at = &ast.BadExpr{From: u.Pos}
+	}
+	in.mayPanic(in.equal(u, &Nil{u.T}, nil), runtimeErrorType, at)
+}
+
+// mayBeShort is mayPanic for the conversion of a slice whose length is not known to t, an array or
+// a pointer to one.
+func (in *Interp) mayBeShort(s Value, t types.Type) {
+	a, ok := underlying(derefPtr(t)).(*types.Array)
+	if !ok || a.Len() == 0 || !in.noticed() {
+		return
+	}
+	if _, fromSlice := underlying(s.Type()).(*types.Slice); !fromSlice {
+		return
+	}
+	n := &Const{T: types.Typ[types.Int], V: a.Len()}
+	what := "a slice has fewer than " + strconv.FormatInt(a.Len(), 10) + " elements"
+	at := &ast.BadExpr{From: in.frame.at}
+	in.mayPanic(in.below(in.length(s, nil), n, what, at), runtimeErrorType, at)
 }
 
 // mayDiffer is mayPanic for the assertion v.(t), where not even the type of v is known.

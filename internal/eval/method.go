@@ -65,7 +65,7 @@ func (in *Interp) bind(e *ast.SelectorExpr, s *types.Selection) (fn *types.Func,
 	fn = s.Obj().(*types.Func)
 	index := s.Index()
 	recv = in.each(in.receiver(e, s), func(r Value) Value {
-		return in.boundTo(in.embedded(r, index[:len(index)-1]), fn)
+		return in.each(in.embedded(r, index[:len(index)-1], fn), func(r Value) Value { return in.boundTo(r, fn) })
 	})
 	return fn, recv, index[len(index)-1:]
 }
@@ -90,6 +90,8 @@ func (in *Interp) boundTo(r Value, fn *types.Func) Value {
 		switch p := r.(type) {
 		case *Ptr:
 			return in.settle(in.load(p))
+		case *Unknown:
+			in.mayBeNil(p, nil)
 		case *Nil:
 			if _, isPtr := underlying(p.T).(*types.Pointer); isPtr {
 				in.fault(nilPointer)
@@ -105,36 +107,33 @@ func (in *Interp) boundTo(r Value, fn *types.Func) Value {
 func (in *Interp) callMethod(recv Value, fn *types.Func, index []int, args []Value, site ast.Node, expr bool) Value {
 	return in.eachUnder(recv, func(r Value) Value {
 		// The static path through embedded fields, all but the method itself.
-		r = in.embedded(r, index[:len(index)-1])
-		sig := fn.Type().(*types.Signature)
-		if isInterface(sig.Recv().Type()) {
-			return in.eachUnder(in.dynamic(r), func(d Value) Value { return in.dispatch(d, fn, args, site) })
-		}
-		return in.invoke(r, fn, args, site)
+		return in.eachUnder(in.embedded(r, index[:len(index)-1], fn), func(r Value) Value {
+			if isInterface(fn.Signature().Recv().Type()) {
+				return in.eachUnder(in.dynamic(r), func(d Value) Value { return in.dispatch(d, fn, args, site) })
+			}
+			return in.invoke(r, fn, args, site)
+		})
 	})
 }
 
-// embedded follows embedded fields. It stays a pointer as long as it is one, so the method
-// can write to the field.
-func (in *Interp) embedded(r Value, index []int) Value {
+// embedded follows embedded fields to the receiver of fn. It stays a pointer as long as it is one,
+// so the method can write to the field.
+func (in *Interp) embedded(r Value, index []int, fn *types.Func) Value {
+	_, wantPtr := fn.Signature().Recv().Type().(*types.Pointer)
 	for _, i := range index {
-		if p, ok := r.(*Ptr); ok {
-			if isPtrPtr(p) { // an embedded pointer
-				switch inner := in.settle(in.load(p)).(type) {
-				case *Ptr:
-					p = inner
-				case *Nil:
-					in.fault(nilPointer)
+		r = in.each(in.followed(r), func(r Value) Value {
+			switch p := r.(type) {
+			case *Ptr:
+				return in.addrField(p, i)
+			case *Unknown:
+				// The field may be one of several that are known, which the method then writes to.
+				if t := fieldType(deref(p.T), i); wantPtr && isPointer(p.T) && t != nil && !isInterface(t) &&
+					(p.into != nil || !isPointer(t)) {
+					return in.followed(in.addrField(p, i))
 				}
 			}
-			st, ok := underlying(deref(p.T)).(*types.Struct)
-			if !ok || i >= st.NumFields() {
-				return in.unknown(nil, Unsupported, "", 0)
-			}
-			r = in.fieldOf(p, i, st.Field(i).Type())
-			continue
-		}
-		r = in.fieldPath(r, []int{i}, nil)
+			return in.fieldPath(r, []int{i}, nil)
+		})
 	}
 	return r
 }
@@ -185,6 +184,7 @@ func (in *Interp) invoke(r Value, fn *types.Func, args []Value, site ast.Node) V
 		}
 	case !wantPtr:
 		if u, ok := r.(*Unknown); ok {
+			in.mayBeNil(u, site)
 			r = retype(u, deref(u.T))
 		}
 		if throughNil(r) {
@@ -219,6 +219,7 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 		return in.callNative(x, fn, args, site)
 	case *Unknown:
 		if x.T == nil || isInterface(x.T) {
+			in.mayBeNil(x, site)
 			return in.unknownMethod(x, fn, sig, args, site)
 		}
 	}

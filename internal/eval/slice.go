@@ -197,7 +197,12 @@ func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 			return in.zero(t)
 		case !ok:
 			return in.unknown(t, Unsupported, "", 0)
+		}
+		if in.countless(s) {
+			in.mayBeShort(s, t)
+		}
 		// With elements that may be absent, it is not known which n elements the array has.
+		switch {
 		case s.Cap < 0 && u == a:
 			return in.unknown(t, Unsupported, "", 0)
 		case s.Cap < 0:

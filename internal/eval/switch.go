@@ -136,32 +136,12 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 	}
 	v := in.expr(x)
 	// matches is the guard under which an alternative has one of the types of a clause.
-	// case nil matches a nil interface only, not a nil pointer in an interface. A value of
-	// unknown type may match any of them.
 	matches := func(cc *ast.CaseClause, alt Value) Guard {
+		any := False
 		for _, te := range cc.List {
-			t := in.typeOf(te)
-			// case nil is written like a type.
-			if b, ok := t.(*types.Basic); ok && b.Kind() == types.UntypedNil {
-				if alt.Type() != nil && !isInterface(alt.Type()) {
-					continue
-				}
-				if g := in.equal(alt, &Nil{in.typeOf(x)}, isNilText(x, te)); g != False {
-					return g
-				}
-				continue
-			}
-			switch in.implements(alt, t) {
-			case yes:
-				return True
-			case maybe:
-				// Each type of each clause is a condition of its own; clauses makes them
-				// exclude one another.
-				u := in.unknown(types.Typ[types.Bool], Dynamic, "", te.Pos())
-				return in.guardOf(u, caseText{x, te})
-			}
+			any = in.g.Or(any, in.ofType(alt, x, te))
 		}
-		return False
+		return any
 	}
 	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause, _ Guard) Guard {
 		return in.guardEach(v, func(alt Value) Guard { return matches(cc, alt) })
@@ -181,9 +161,28 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 	})
 }
 
-// isNilText is the comparison that a clause nil of a type switch over x makes.
-func isNilText(x, clause ast.Expr) ast.Expr {
-	return &ast.BinaryExpr{X: x, OpPos: clause.Pos(), Op: token.EQL, Y: clause}
+// ofType is the guard under which v, an alternative of x, matches a type in a clause of a type
+// switch. The clause nil matches a nil interface only, not a nil pointer in an interface. A value of
+// unknown type may match any of them.
+func (in *Interp) ofType(v Value, x, clause ast.Expr) Guard {
+	t := in.typeOf(clause)
+	// The clause nil is written like a type.
+	if b, ok := t.(*types.Basic); ok && b.Kind() == types.UntypedNil {
+		if v.Type() != nil && !isInterface(v.Type()) {
+			return False
+		}
+		is := &ast.BinaryExpr{X: x, OpPos: clause.Pos(), Op: token.EQL, Y: clause}
+		return in.equal(v, &Nil{in.typeOf(x)}, is)
+	}
+	switch in.implements(v, t) {
+	case yes:
+		return True
+	case maybe:
+		// Each type of each clause is a condition of its own; clauses makes them exclude one another.
+		u := in.unknown(types.Typ[types.Bool], Dynamic, "", clause.Pos())
+		return in.guardOf(u, caseText{x, clause})
+	}
+	return False
 }
 
 // narrow keeps the alternatives of v for which f holds.

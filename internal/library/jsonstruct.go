@@ -108,12 +108,22 @@ func fieldAt(in *eval.Interp, v eval.Value, index []int) (eval.Value, bool) {
 		if p, ok := v.(*eval.Ptr); ok {
 			v = in.Settle(in.Read(p))
 		}
-		if eval.IsNil(v) {
+		if eval.IsNil(v) || isNilSetting(in, v) {
 			return nil, false
 		}
 		v = in.Part(v, i)
 	}
 	return v, true
+}
+
+// isNilSetting reports whether a pointer that is a setting is nil. It asks for a split.
+func isNilSetting(in *eval.Interp, v eval.Value) bool {
+	u, ok := v.(*eval.Unknown)
+	if !ok {
+		return false
+	}
+	_, isPtr := eval.Underlying(u.T).(*types.Pointer)
+	return isPtr && isSettingLeftOut(in, u, eval.IsNil)
 }
 
 // isEmptyField reports whether omitempty leaves a field out. An interface is empty only if
@@ -171,12 +181,18 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 }
 
 // isSettingLeftOut reports whether a setting that is no text is left out, as leftOut says it of a
-// value. Of a number that may be either, it asks for a split.
+// value. Of a number or a pointer that may be either, it asks for a split.
 func isSettingLeftOut(in *eval.Interp, u *eval.Unknown, leftOut func(eval.Value) bool) bool {
 	if !isSetting(u) || eval.IsString(u.T) {
 		return false
 	}
-	if b, ok := eval.Underlying(u.T).(*types.Basic); !ok || b.Info()&types.IsNumeric == 0 {
+	switch t := eval.Underlying(u.T).(type) {
+	case *types.Pointer, *types.Interface:
+	case *types.Basic:
+		if t.Info()&types.IsNumeric == 0 {
+			return leftOut(u.Default)
+		}
+	default:
 		return leftOut(u.Default)
 	}
 	boolT := types.Typ[types.Bool]
