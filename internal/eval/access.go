@@ -122,6 +122,9 @@ func (in *Interp) addr(e ast.Expr) Value {
 			if isNil(p) {
 				in.fault(nilPointer)
 			}
+			if u, ok := p.(*Unknown); ok {
+				in.mayBeNil(u, e)
+			}
 			return p
 		})
 	case *ast.CompositeLit:

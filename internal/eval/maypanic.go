@@ -220,10 +220,10 @@ func (in *Interp) mayNotCompare(x, y Value, at ast.Node) {
 // isAnything reports whether u has an interface type, so nothing is known of its content.
 func isAnything(u *Unknown) bool { return u.T != nil && isInterface(u.T) }
 
-// mayBeNil is mayPanic for an access through u, a pointer or a map, or for a call of it. It concerns
-// settings, values whose default is nil, and pointers and maps that code that is not read has
-// stored. What such code returns is taken not to be nil: if every result could be, each call of a
-// library would fork the program.
+// mayBeNil is mayPanic for an access through u, a pointer or a map, or for a call of it. It
+// concerns settings, values whose default is nil, and pointers and maps that code that is not read
+// has stored. What such code returns is taken not to be nil: if every result could be, each call of
+// a library would fork the program.
 func (in *Interp) mayBeNil(u *Unknown, at ast.Node) {
 	setting := u.Lookup || u.Default != nil && isNil(u.Default)
 	if !u.stored && !setting || u.T == nil || !in.noticed() {

@@ -36,7 +36,7 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 			return &Struct{x.T, f}
 		}
 	case *Array:
-		if y, ok := b.(*Array); ok && len(x.E) == len(y.E) {
+		if y, ok := b.(*Array); ok && len(x.E) == len(y.E) && identical(x.T, y.T) {
 			in.spend(len(x.E) / 2)
 			e := make([]Value, len(x.E))
 			for i := range e {
@@ -100,12 +100,13 @@ func sliceLike(v Value) bool {
 	return false
 }
 
-// twoLists reports whether two values are slices that merge can join, at least one of them
-// not nil.
+// twoLists reports whether two values are slices of one type that merge can join, at least one of
+// them not nil. In an interface there may be slices of two types.
 func (in *Interp) twoLists(a, b Value) bool {
 	_, x := a.(*Slice)
 	_, y := b.(*Slice)
-	if !x && !y || !sliceLike(a) || !sliceLike(b) {
+	if !x && !y || !sliceLike(a) || !sliceLike(b) || a.Type() == nil || b.Type() == nil ||
+		!identical(a.Type(), b.Type()) {
 		return false
 	}
 	for _, v := range []Value{a, b} {

@@ -74,11 +74,12 @@ func (in *Interp) bind(e *ast.SelectorExpr, s *types.Selection) (fn *types.Func,
 // faults when it is made, not when it is called.
 func (in *Interp) boundTo(r Value, fn *types.Func) Value {
 	if isInterface(fn.Type().(*types.Signature).Recv().Type()) {
-		d := in.dynamic(r)
-		if isNil(d) && (d.Type() == nil || isInterface(d.Type())) {
-			in.fault(nilPointer)
-		}
-		return d
+		return in.each(in.dynamic(r), func(d Value) Value {
+			if isNil(d) && (d.Type() == nil || isInterface(d.Type())) {
+				in.fault(nilPointer)
+			}
+			return d
+		})
 	}
 	if p, ok := r.(*Ptr); ok && isPtrPtr(p) { // a variable that holds the pointer
 		r = in.settle(in.load(p))

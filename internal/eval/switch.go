@@ -162,8 +162,8 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 }
 
 // ofType is the guard under which v, an alternative of x, matches a type in a clause of a type
-// switch. The clause nil matches a nil interface only, not a nil pointer in an interface. A value of
-// unknown type may match any of them.
+// switch. The clause nil matches a nil interface only, not a nil pointer in an interface. A value
+// of unknown type may match any of them.
 func (in *Interp) ofType(v Value, x, clause ast.Expr) Guard {
 	t := in.typeOf(clause)
 	// The clause nil is written like a type.
@@ -178,7 +178,7 @@ func (in *Interp) ofType(v Value, x, clause ast.Expr) Guard {
 	case yes:
 		return True
 	case maybe:
-		// Each type of each clause is a condition of its own; clauses makes them exclude one another.
+		// Each type is a condition of its own: clauses makes them exclude each other.
 		u := in.unknown(types.Typ[types.Bool], Dynamic, "", clause.Pos())
 		return in.guardOf(u, caseText{x, clause})
 	}
