@@ -158,8 +158,8 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 	return p
 }
 
-// addrBehind is addrPath for a value of type t that is no variable, such as the result of a call. What
-// is behind an embedded pointer of it is one:
+// addrBehind is addrPath for a value of type t that is no variable, such as the result of a call.
+// What is behind an embedded pointer of it is one:
 //
 //	current().count++        // of type struct{ *counter }
 //	servers["a"].enabled = true
