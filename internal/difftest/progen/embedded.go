@@ -3,6 +3,101 @@ package progen
 // embedded are structs in structs, by value, by pointer and by interface.
 var embedded = []string{
 	`
+type «name:Core» struct {
+n int
+l []string
+}
+
+func (c *«$Core») add(n int) *«$Core» {
+c.n += n
+return c
+}
+
+type «name:Mid» struct{ *«$Core» }
+
+type «name:App» struct {
+*«$Mid»
+s string
+}
+---
+«let:x:_», «let:y:_» := &«$Core»{n: «num:1:9»}, &«$Core»{n: «num:10:19»}
+«let:a:_» := «$App»{&«$Mid»{«$x»}, "a"}
+if «question» {
+«$a» = «$App»{&«$Mid»{«$y»}, "b"}
+}
+«$a».add(«num:1:9»)
+«$a».n «or:+= -= *=» «num:2:5»
+«let:add:_» := «$a».add
+«$add»(«num:1:9»).l = append(«$a».l, Clip(«string»))
+say@(«$x».n, «$y».n, «$x».l, «$y».l, «$a».n)
+`, `
+type «name:Core» struct{ n int }
+
+func (c *«$Core») add(n int) { c.n += n }
+
+type «name:Ptr» struct{ *«$Core» }
+
+type «name:Val» struct{ «$Core» }
+---
+«let:x:_», «let:y:_» := &«$Core»{«num:1:9»}, &«$Core»{«num:10:19»}
+«let:get:_» := func() «$Ptr» {
+if «question» {
+return «$Ptr»{«$x»}
+}
+return «$Ptr»{«$y»}
+}
+«$get»().n «or:+= -= *=» «num:2:5»
+«let:m:_» := map[string]«$Ptr»{"x": {«$x»}, "y": {«$y»}}
+«$m»["x"].n++
+«$m»["y"].add(«num:1:9»)
+var «let:v:_» any = «$get»()
+«$v».(«$Ptr»).n += 3
+«let:p:_» := &«$get»().n
+*«$p» *= 2
+«let:l:_» := []«$Val»{{*«$x»}, {*«$y»}}
+«$l»[Small(«int»)%2].add(«num:1:9»)
+say@(«$x».n, «$y».n, «$l»)
+`, `
+var «let:v:_» any = «[]int»
+if «question» {
+«$v» = «[]string»
+} else if «question» {
+«$v» = nil
+}
+switch w := «$v».(type) {
+case []int:
+say@("ints", len(w))
+case nil, error:
+say@(w == nil)
+case []string:
+say@("strings", w)
+}
+say@(fmt.Sprintf("%T", «$v»))
+`, `
+type «name:Text» struct {
+Namer
+*P
+}
+
+func (t «$Text») total() int { return t.A + 1 }
+---
+«let:t:_» := «$Text»{X(1), &P{A: «num:1:9»}}
+if «question» {
+«$t».P = nil
+}
+if «question» {
+«$t».Namer = nil
+}
+func() {
+defer func() { say@(recover() != nil) }()
+say@(«$t».total())
+}()
+func() {
+defer func() { say@(recover() != nil) }()
+name := «$t».Name
+say@(name(2))
+}()
+`, `
 type «name:T» struct {
 *P
 Base
