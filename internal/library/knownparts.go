@@ -13,8 +13,8 @@ import (
 //	strings.HasPrefix(id, "tool") // true
 //	strings.HasPrefix(id, "user") // false
 
-// byKnownParts are functions over a text and what is looked for in it, which the known parts of the
-// text may decide. parts are those parts, "" in place of each that is not known.
+// byKnownParts adds functions that look for something in a text, where the known parts of the text
+// may decide the answer. parts are those parts, with "" in place of each that is not known.
 func byKnownParts(m map[string]eval.Intrinsic) {
 	for name, f := range map[string]struct {
 		decide func(parts []string, sought string) (is, decided bool)
