@@ -109,8 +109,11 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 		w := v.as(t)
 		// int8(n) is another number than n, perhaps. With one key for both, int(int8(n)) == n would
 		// hold.
-		if w.Key != "" && narrows(v, t) {
+		if w.Key != "" && (narrows(v, t) || isString(v.T) && isList(t)) {
 			w.Key = shortKey(typeKey(underlying(t)) + "(" + v.Key + ")")
+		}
+		if isList(v.T) && isString(t) { // its elements may have been written to
+			w.Key = in.unknown(nil, "", "", 0).Key
 		}
 		if by := w.Default; by != nil {
 			w.Default = nil

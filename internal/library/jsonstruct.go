@@ -129,8 +129,8 @@ func isNilSetting(in *eval.Interp, v eval.Value) bool {
 // isEmptyField reports whether omitempty leaves a field out. An interface is empty only if
 // it is nil, whatever it holds.
 func isEmptyField(in *eval.Interp, f structField, v eval.Value) bool {
-	if _, unknown := v.(*eval.Unknown); eval.IsInterface(f.typ) && !unknown {
-		return eval.IsNothing(v)
+	if u, unknown := v.(*eval.Unknown); eval.IsInterface(f.typ) && (!unknown || !eval.IsInterface(u.T)) {
+		return !unknown && eval.IsNothing(v)
 	}
 	return isEmpty(in, v)
 }
@@ -181,19 +181,10 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 }
 
 // isSettingLeftOut reports whether a setting that is no text is left out, as leftOut says it of a
-// value. Of a number or a pointer that may be either, it asks for a split.
+// value. Of one that may be either, it asks for a split.
 func isSettingLeftOut(in *eval.Interp, u *eval.Unknown, leftOut func(eval.Value) bool) bool {
 	if !isSetting(u) || eval.IsString(u.T) {
 		return false
-	}
-	switch t := eval.Underlying(u.T).(type) {
-	case *types.Pointer, *types.Interface:
-	case *types.Basic:
-		if t.Info()&types.IsNumeric == 0 {
-			return leftOut(u.Default)
-		}
-	default:
-		return leftOut(u.Default)
 	}
 	boolT := types.Typ[types.Bool]
 	zero := in.Lift(boolT, "is zero", []eval.Value{u}, func(a []eval.Value) eval.Value {
