@@ -235,6 +235,7 @@ func (in *Interp) addrField(p Value, i int) Value {
 			}
 			return nil
 		})
+		w.address = true
 		// p points to some element of a known list: so does its field. Without this note,
 		// xs[i].f = v with an unknown i would leave all elements as they were.
 		if q.into != nil {

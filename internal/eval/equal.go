@@ -156,6 +156,9 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	if (isPartialString(x) || isPartialString(y)) && differentTexts(x, y) {
 		return False
 	}
+	if okx && ux.address && isNil(y) || oky && uy.address && isNil(x) {
+		return False
+	}
 	if in.notEmpty(x, y) || in.notEmpty(y, x) || neverEqual(x, y) || neverEqual(y, x) {
 		return False
 	}

@@ -226,7 +226,7 @@ func isAnything(u *Unknown) bool { return u.T != nil && isInterface(u.T) }
 // a library would fork the program.
 func (in *Interp) mayBeNil(u *Unknown, at ast.Node) {
 	setting := u.Lookup || u.Default != nil && isNil(u.Default)
-	if !u.stored && !setting || u.T == nil || !in.noticed() {
+	if !u.stored && !setting || u.address || u.T == nil || !in.noticed() {
 		return
 	}
 	switch underlying(u.T).(type) {
