@@ -179,6 +179,9 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 		u.Need = ""
 		u.Assumed = okx && in.succeeds(ux) || oky && in.succeeds(uy)
 		u.Failure = okx && assumedNil(ux) || oky && assumedNil(uy)
+		if at == nil && u.Detail != "" && !isError(x.Type()) {
+			u.Detail += " is nil"
+		}
 	}
 	// What the condition says of the value is a fact: inside `if mode == "a"`, mode is "a".
 	g := in.guardOf(v, src)
