@@ -332,28 +332,6 @@ func (p *printer) basic(x *eval.Const, verb rune) {
 	p.parts = append(p.parts, &eval.Const{T: types.Typ[types.String], V: fmt.Sprintf(p.spec(verb), s), Pos: x.Pos})
 }
 
-// partial prints a text with unknown parts. Verbs that change the text leave nothing known of
-// it, except quotes, whose escapes in the known parts are left out.
-func (p *printer) partial(x *eval.PartialString, verb rune) {
-	quote := &eval.Const{T: types.Typ[types.String], V: `"`}
-	switch p.spec(verb) {
-	case "%s", "%v":
-		p.part(x)
-	// A tool text rarely has characters that %q escapes, so the parts are kept and not one
-	// hole.
-	case "%q", "%#v":
-		p.parts = append(p.parts, quote, eval.Retype(x, quote.T), quote)
-	default:
-		if !strings.ContainsRune("vsxXq", verb) {
-			p.bad(x, verb)
-			return
-		}
-		// Of a text that %x or %U would change, even the known parts cannot be told apart any more.
-		u, _ := eval.FirstUnknown(x)
-		p.unknown(u, verb)
-	}
-}
-
 // none prints a nil value of a type.
 func (p *printer) none(x *eval.Nil, verb rune) {
 	switch eval.Underlying(x.T).(type) {

@@ -41,8 +41,8 @@ func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressa
 			continue // behind an embedded nil pointer
 		}
 		v = in.Settle(v)
-		// An unknown value is not left out: a gap in the output is better than a part that
-		// is missing.
+		// An unknown value that is no setting is not left out: a gap in the output is better than
+		// a part that is missing.
 		if f.omitEmpty && isEmptyField(in, *f, v) || f.omitZer && isZero(in, v, f.typ) {
 			continue
 		}
@@ -135,8 +135,8 @@ func isEmptyField(in *eval.Interp, f structField, v eval.Value) bool {
 	return isEmpty(in, v)
 }
 
-// isEmpty reports whether a value is empty for omitempty. An unknown one is not: leaving it
-// out would hide a part.
+// isEmpty reports whether a value is empty for omitempty. Of a setting it asks for a split. Something
+// else that is unknown is not empty: leaving it out would hide a part.
 func isEmpty(in *eval.Interp, v eval.Value) bool {
 	switch v := v.(type) {
 	case *eval.Nil:
@@ -163,8 +163,7 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 		if eval.IsBytes(v) {
 			// The bytes of a Builder or of Marshal may be one text and not single elements.
 			text, _ := in.TextOf(v)
-			s, ok := eval.Text(text)
-			return ok && s == ""
+			return isEmpty(in, text)
 		}
 		list, ok := in.Elements(v)
 		return ok && len(in.Present(list)) == 0 // one in an order of a map has elements
@@ -176,25 +175,49 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 		return other == nil && !slices.ContainsFunc(entries, func(e eval.Entry) bool { return in.There(e.G) })
 	case *eval.Unknown:
 		return isSettingLeftOut(in, v, func(v eval.Value) bool { return isEmpty(in, v) })
+	case *eval.PartialString:
+		return isTextLeftOut(in, v)
 	}
 	return false
 }
 
-// isSettingLeftOut reports whether a setting that is no text is left out, as leftOut says it of a
-// value. Of one that may be either, it asks for a split.
+// isTextLeftOut reports whether a text is empty. Of a text that may be, it asks for a split.
+func isTextLeftOut(in *eval.Interp, text eval.Value) bool {
+	boolT, empty := types.Typ[types.Bool], &eval.Const{T: text.Type(), V: ""}
+	if s, ok := text.(*eval.PartialString); ok && slices.ContainsFunc(s.Parts, eval.IsKnown) {
+		return false
+	}
+	// The key is that of text == "", since it is the same condition.
+	is := in.Lift(boolT, "==", []eval.Value{text, empty}, func(a []eval.Value) eval.Value {
+		s, ok := eval.Text(a[0])
+		return &eval.Const{T: boolT, V: ok && s == ""}
+	})
+	return isSplit(in, is, " is empty")
+}
+
+// isSettingLeftOut reports whether a setting is left out, as leftOut says it of a value. Of one that
+// may be either, it asks for a split.
 func isSettingLeftOut(in *eval.Interp, u *eval.Unknown, leftOut func(eval.Value) bool) bool {
-	if !isSetting(u) || eval.IsString(u.T) {
+	if eval.IsString(u.T) {
+		return isTextLeftOut(in, u)
+	}
+	if !isSetting(u) {
 		return false
 	}
 	boolT := types.Typ[types.Bool]
-	zero := in.Lift(boolT, "is zero", []eval.Value{u}, func(a []eval.Value) eval.Value {
+	return isSplit(in, in.Lift(boolT, "is zero", []eval.Value{u}, func(a []eval.Value) eval.Value {
 		return &eval.Const{T: boolT, V: leftOut(a[0])}
-	})
-	if z, ok := zero.(*eval.Unknown); ok {
-		z.Detail += " is zero"
+	}), " is zero")
+}
+
+// isSplit reports whether a condition holds. If it depends on a setting, it asks for a split; if it
+// is not known otherwise, it does not hold. what names the condition after the setting.
+func isSplit(in *eval.Interp, is eval.Value, what string) bool {
+	if u, ok := is.(*eval.Unknown); ok {
+		u.Detail += what
 	}
-	is, known := eval.AsBool(in.SplitBool(zero))
-	return is && known
+	holds, known := eval.AsBool(in.SplitBool(is))
+	return holds && known
 }
 
 // isZero reports whether omitzero leaves out a field of type t: the IsZero method of that type or
