@@ -289,6 +289,16 @@ func ofAny(t types.Type) bool {
 	return false
 }
 
+// writesMemory reports whether a place is a bytes.Buffer that code writes to: what was handed out of
+// its memory is written then, too.
+func (r *reachWalk) writesMemory(s *spotted) bool {
+	if r.only == nil || len(r.only.ptrs) == 0 {
+		return false
+	}
+	n, ok := s.t.(*types.Named)
+	return ok && n.Obj().Name() == "Buffer" && pkgPath(n.Obj().Pkg()) == "bytes" && r.only.ptrs.has(r.in.code.typeNo(n))
+}
+
 // opens reports whether code hands on what is in a variable of any type to code that is not read.
 func (r *reachWalk) opens(s *spotted) bool {
 	if r.only == nil || !r.only.opens || len(r.only.anys) == 0 {

@@ -28,7 +28,7 @@ import (
 func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt, args tenv, returning bool) *effects {
 	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}, types: args,
 		called: map[ast.Expr]bool{}}
-	r.fresh, r.filled = freshVars(u, body)
+	r.fresh, r.filled = freshVars(u, fn, body)
 	r.since = freshSince(u, fn)
 	if returning {
 		r.returning, r.ends = true, endsOf(u, body)
@@ -485,9 +485,15 @@ func (r *effectReader) builtin(fun ast.Expr, c *ast.CallExpr) {
 		r.based(c.Args[0])
 		r.e.through(r.n, r.typeOf(c.Args[0]))
 		r.e.put(r.n, r.typeOf(c.Args[0]))
-	case "append": // to s[:i], it overwrites what lies behind
-		if _, part := ast.Unparen(c.Args[0]).(*ast.SliceExpr); part {
+	case "append": // it overwrites what lies behind, to s[:i] elements of s
+		switch ast.Unparen(c.Args[0]).(type) {
+		case *ast.SliceExpr:
 			r.e.through(r.n, r.typeOf(c.Args[0]))
+		case *ast.CompositeLit:
+		default:
+			if !r.ownThrough(c.Args[0]) {
+				r.e.grow(r.n, r.typeOf(c.Args[0]))
+			}
 		}
 	}
 }

@@ -21,6 +21,7 @@ type effects struct {
 	ptrs   idset   // types that are written through pointers to them
 	types  idset   // types of lists and maps whose elements are written
 	puts   idset   // types of lists whose elements are assigned by index, here or in a direct callee
+	grows  idset   // types of lists that are appended to: what lies behind their length is written
 	taken  idset   // variables whose address is taken
 	based  idset   // variables part of which is assigned
 	passed idset   // package variables that are passed on, see passedvars.go
@@ -60,10 +61,39 @@ func (e *effects) may(n *numbers, p *place) bool {
 	case p.list != nil && len(e.types) > 0 && !(p.of != nil && isArrayType(p.list)) &&
 		(e.types.has(someList) || e.types.has(n.typeNo(underlying(p.list)))):
 		return true
-	case len(e.ptrs) == 0 || p.unpointed || p.of != nil && !p.taken && !e.taken.has(n.varNo(p.of)):
+	case p.behind && e.growsList(n, p.list):
+		return true
+	case p.list != nil && !p.unsliced && len(e.types) > 0 && isArrayType(p.list) && e.pointable(n, p) &&
+		e.mayThroughSlice(n, p.list):
+		return true
+	case len(e.ptrs) == 0 || p.unpointed || !e.pointable(n, p):
 		return false
 	}
 	return e.ptrs.has(someType) || e.ptrs.has(n.typeNo(p.t))
+}
+
+// pointable reports whether code may have the address of what a place is part of.
+func (e *effects) pointable(n *numbers, p *place) bool {
+	return p.of == nil || p.taken || e.taken.has(n.varNo(p.of))
+}
+
+// mayThroughSlice reports whether code writes elements of slices that may be of an array of this
+// type.
+func (e *effects) mayThroughSlice(n *numbers, array types.Type) bool {
+	return e.types.has(someList) || e.types.has(n.typeNo(types.NewSlice(elemType(array))))
+}
+
+// growsList reports whether code appends to lists of this type.
+func (e *effects) growsList(n *numbers, list types.Type) bool {
+	return len(e.grows) > 0 && (e.grows.has(someList) || e.grows.has(n.typeNo(underlying(list))))
+}
+
+// grow notes that code appends to lists of type t.
+func (e *effects) grow(n *numbers, t types.Type) {
+	if mentionsTypeParam(t) {
+		e.grows = e.grows.with(someList)
+	}
+	e.grows = e.grows.with(n.typeNo(underlying(t)))
 }
 
 // assigns reports whether a variable is assigned by name.
@@ -94,7 +124,7 @@ func (e *effects) spares(n *numbers, p *place) bool {
 		// An element of a list of basic values that was not handed over itself. The code was read
 		// and assigns no element of such a list. A library that it hands the value on to is taken
 		// to store another list in the field, rather than to write over the elements of this one.
-		return true
+		return !p.behind || !e.growsList(n, p.list)
 	}
 	return (!e.any || p.of != nil || p.named != nil) && !e.may(n, p)
 }
@@ -144,7 +174,7 @@ func (e *effects) mayMap(n *numbers, m *Map) bool {
 
 // none reports whether code with these effects writes nothing at all.
 func (e *effects) none() bool {
-	return !e.any && len(e.fields)+len(e.vars)+len(e.global)+len(e.types)+len(e.ptrs)+len(e.cells) == 0
+	return !e.any && len(e.fields)+len(e.vars)+len(e.global)+len(e.types)+len(e.ptrs)+len(e.cells)+len(e.grows) == 0
 }
 
 // idle reports whether code with these effects writes nothing, and calls nothing that may write.
@@ -186,7 +216,7 @@ func (e *effects) add(o *effects) {
 	e.taken, e.based, e.passed = e.taken.union(o.taken), e.based.union(o.based), e.passed.union(o.passed)
 	e.any, e.values, e.sigs = e.any || o.any, e.values || o.values, e.sigs.union(o.sigs)
 	e.anys, e.boxes = e.anys.union(o.anys), e.boxes.union(o.boxes)
-	e.cells = e.cells.union(o.cells)
+	e.cells, e.grows = e.cells.union(o.cells), e.grows.union(o.grows)
 	e.hands, e.finds, e.puts = e.hands || o.hands, e.finds || o.finds, e.puts.union(o.puts)
 	e.ends |= o.ends
 }
@@ -224,7 +254,7 @@ func (e *effects) equals(sum *effects) bool {
 		e.global.sameList(sum.global) && e.named.sameList(sum.named) && e.ptrs.sameList(sum.ptrs) &&
 		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based) &&
 		e.passed.sameList(sum.passed) && e.sigs.sameList(sum.sigs) && e.anys.sameList(sum.anys) &&
-		e.boxes.sameList(sum.boxes) && e.cells.sameList(sum.cells)
+		e.boxes.sameList(sum.boxes) && e.cells.sameList(sum.cells) && e.grows.sameList(sum.grows)
 }
 
 // through notes a write through a value of type t. In a generic function, the type may be any that

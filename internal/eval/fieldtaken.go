@@ -51,6 +51,16 @@ func (in *Interp) unpointedElem(t types.Type) bool {
 	return !c.elemsTaken.has(someType) && !c.elemsTaken.has(c.typeNo(t))
 }
 
+// unsliced reports whether no code that is read makes a slice of an array of type t.
+func (in *Interp) unsliced(t types.Type) bool {
+	if in.opts.Packages == nil {
+		return false
+	}
+	c := in.code
+	in.partsTaken()
+	return !c.elemsTaken.has(someList) && !c.elemsTaken.has(c.typeNo(underlying(t)))
+}
+
 // partsTaken gathers what all packages that are read take the address of.
 func (in *Interp) partsTaken() {
 	c := in.code
@@ -68,7 +78,7 @@ func (in *Interp) partsTaken() {
 // partsTakenIn are the parts whose address is taken anywhere in a unit: fields, and elements of
 // lists by their types. It is taken by &x.f or &x[i], by x.f[i:j] of an array, and by a method of a
 // pointer that is called on x.f or x[i], or comes from an embedded x.f. A part of x.f counts for
-// x.f, too.
+// x.f, too. Arrays of which slices are made count as elements.
 func partsTakenIn(u *Package, n *numbers) (fields, elems idset) {
 	add := func(f *types.Var) { fields = fields.with(n.varNo(f)) }
 	of := func(e ast.Expr) {
@@ -104,6 +114,11 @@ func partsTakenIn(u *Package, n *numbers) (fields, elems idset) {
 				}
 			case *ast.SliceExpr:
 				of(node.X)
+				if a, ok := underlying(derefPtr(u.Info.TypeOf(node.X))).(*types.Array); ok && mentionsTypeParam(a) {
+					elems = elems.with(someList)
+				} else if ok {
+					elems = elems.with(n.typeNo(a))
+				}
 			case *ast.SelectorExpr:
 				if s, ok := u.Info.Selections[node]; ok && s.Kind() == types.MethodVal {
 					fieldsOn(s, s.Index()[:len(s.Index())-1], add)

@@ -23,10 +23,10 @@ import (
 // literals, make, new, and other fresh variables, in any order. One assignment of anything else
 // makes it none.
 
-// freshVars returns the variables declared in a body that only ever hold what the body has made.
+// freshVars returns the variables declared in the body of a function that only ever hold what the body has made.
 // Those that are also filled may have something from elsewhere in their fields or elements: what is
 // written through those is an effect.
-func freshVars(u *Package, body ast.Node) (fresh, filled map[*types.Var]bool) {
+func freshVars(u *Package, fn ast.Node, body *ast.BlockStmt) (fresh, filled map[*types.Var]bool) {
 	f := &fresher{
 		info: u.Info, other: map[*types.Var]bool{}, given: map[*types.Var][]ast.Expr{},
 		filled: map[*types.Var]bool{}, safe: map[ast.Expr]bool{},
@@ -34,7 +34,7 @@ func freshVars(u *Package, body ast.Node) (fresh, filled map[*types.Var]bool) {
 	ast.Inspect(body, f.node)
 	out := map[*types.Var]bool{}
 	for v := range f.given {
-		out[v] = !f.other[v]
+		out[v] = !f.other[v] && declaredIn(fn, body, v)
 	}
 	// Start with all that were given nothing but expressions that are looked into, and take out
 	// those that depend on one that is not fresh, until nothing changes.
@@ -49,6 +49,23 @@ func freshVars(u *Package, body ast.Node) (fresh, filled map[*types.Var]bool) {
 		}
 	}
 	return out, f.filled
+}
+
+// declaredIn reports whether a variable is declared in the body of a function or is one of its
+// results. What a parameter holds came from elsewhere, and so did what a variable around it holds.
+func declaredIn(fn ast.Node, body *ast.BlockStmt, v *types.Var) bool {
+	in := func(n ast.Node) bool { return n.Pos() <= v.Pos() && v.Pos() < n.End() }
+	if in(body) {
+		return true
+	}
+	var results *ast.FieldList
+	switch fn := fn.(type) {
+	case *ast.FuncDecl:
+		results = fn.Type.Results
+	case *ast.FuncLit:
+		results = fn.Type.Results
+	}
+	return results != nil && in(results)
 }
 
 // A fresher collects what the variables of a body are given.

@@ -245,6 +245,7 @@ type Interp struct {
 	// keys of unknown values in one of its turns, which are equal in each order (see maporder.go).
 	ordering, turnUnknown       int
 	turnKey                     string
+	numbering                   *numbering             // of the attempt under way (see numbering.go)
 	assignables                 map[[2]int32]bool      // by assignableTo
 	placesWritten, placesAstray placeWrites            // see noteWrite
 	outsideChanges              int                    // calls so far that may have changed the outside
@@ -410,7 +411,10 @@ func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) 
 
 // nextNumber returns a new number at each call. Each turn of a range over a map counts for
 // itself: a global counter would give one value different keys in different orders.
-func (in *Interp) nextNumber() int {
+func (in *Interp) nextNumber() int { return in.numbering.next(in.newNumber) }
+
+// newNumber is nextNumber outside of calls that are tried more than once.
+func (in *Interp) newNumber() int {
 	if in.turnKey != "" {
 		in.turnUnknown++
 		return in.turnUnknown

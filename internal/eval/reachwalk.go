@@ -26,8 +26,10 @@ type place struct {
 	// unpointed is told by Interp.unpointed, and taken by Interp.isTaken. direct says that it is
 	// an element of a list that is itself handed over. bytes says that it is a whole array, which
 	// is kept as bytes.
+	// unsliced is told by Interp.unsliced of the array that it is an element of, and behind says that
+	// it is behind the length of a list.
 	// open says that code walks which is handed all that it is part of.
-	unpointed, taken, direct, bytes, open bool
+	unpointed, taken, direct, bytes, unsliced, behind, open bool
 }
 
 // reachWalk is the result of a walk from some values (law 4): the places that code which has
@@ -259,8 +261,9 @@ func (r *reachWalk) array(v *Array, at *spotted) {
 			r.addRoot(w)
 		}
 	default:
+		p := place{t: a.Elem(), list: v.T, unpointed: r.in.unpointedElem(a.Elem()), unsliced: r.in.unsliced(v.T)}
 		for i := range v.E {
-			r.part(v.E[i], i, place{t: a.Elem(), list: v.T, unpointed: r.in.unpointedElem(a.Elem())}, at)
+			r.part(v.E[i], i, p, at)
 		}
 	}
 }
@@ -328,7 +331,7 @@ func (r *reachWalk) place(p place) {
 // walk notes a place and walks into v, or, if v is nil, into the value that the place holds.
 func (r *reachWalk) walk(s *spotted, v Value) {
 	s.open = r.open && s.variable == nil
-	if r.opens(s) { // what it holds, and not the place itself
+	if r.opens(s) || r.writesMemory(s) { // what it holds, and not the place itself
 		defer func(open bool) { r.open = open }(r.open)
 		r.open = true
 	}
@@ -373,11 +376,11 @@ func (r *reachWalk) slice(s *Slice) {
 			}
 			for i := leaf.Off; i < min(len(st.vals), leaf.Off+leaf.Top); i++ {
 				p.path = []int{i}
-				r.place(p)
+				r.element(p, i >= leaf.Off+leaf.Len)
 			}
 		case *octets, *partialBytes:
 			p.bytes = true
-			r.place(p)
+			r.element(p, leaf.Len < leaf.Top)
 		default:
 			a, ok := r.in.loadPath(leaf.Arr, leaf.Path).(*Array)
 			if !ok || leaf.Len < 0 {
@@ -385,9 +388,21 @@ func (r *reachWalk) slice(s *Slice) {
 			}
 			for i := leaf.Off; i < len(a.E); i++ {
 				p.path = append(leaf.Path[:len(leaf.Path):len(leaf.Path)], i)
-				r.place(p)
+				r.element(p, i >= leaf.Off+leaf.Len)
 			}
 		}
+	}
+}
+
+// element is place for an element of a list. Behind its length, code that appends to the list writes
+// it, though it may have been met as an element of another.
+func (r *reachWalk) element(p place, behind bool) {
+	if r.place(p); !behind || r.only == nil {
+		return
+	}
+	if p.behind = true; r.only.growsList(r.in.code.numbers, p.list) {
+		p.path = r.in.keptPath(p.path)
+		r.places = append(r.places, p)
 	}
 }
 

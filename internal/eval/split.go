@@ -138,8 +138,13 @@ var ontoText = func() *effects {
 }()
 
 // writersOf is c with only those arguments that an intrinsic may write to or may call. It is what
-// beyond hands over. Lists, maps and texts are left out: a model is taken to read those only.
+// beyond hands over. Lists, maps and texts are left out: a model is taken to read those only. They
+// stay if that is all it does with any argument, since it may call methods of what is in them, as
+// fmt.Sprint does with String.
 func (in *Interp) writersOf(c *Call) *Call {
+	if readsOnly(in.code.packageIn(c.Name), c.Name) {
+		return c
+	}
 	w := &Call{In: in, Fn: c.Fn, Name: c.Name, Recv: c.Recv, Site: c.Site}
 	for _, a := range c.Args {
 		switch v := in.settle(a).(type) {
@@ -158,9 +163,13 @@ func (in *Interp) writersOf(c *Call) *Call {
 // byDefault is what f gives in the default world, or nil. Instead of trying both sides of each
 // split, it follows the side that holds by default.
 func (in *Interp) byDefault(f func() (Value, bool)) Value {
-	g := True
+	g, around := True, in.numbering
+	defer func() { in.numbering = around }()
+	var numbers []int
 	for range maxSplits {
+		n := in.numbered(numbers)
 		p, at, open := in.attempt(g, f)
+		in.numbering, numbers = around, n.given
 		switch {
 		case !open && p.handled && len(p.ways) == 1 && p.ways[0].ctl.kind == next && known(p.ways[0].ctl.val) &&
 			in.g.Default(g) == guard.Yes:
@@ -181,16 +190,17 @@ func (in *Interp) byDefault(f func() (Value, bool)) Value {
 // maxApart.
 func (in *Interp) splitRuns(f func() (Value, bool)) (parts []splitResult, ok bool) {
 	tried := 0
-	var explore func(g Guard) bool
-	explore = func(g Guard) bool {
+	var explore func(g Guard, numbers []int) bool
+	explore = func(g Guard, numbers []int) bool {
 		if !in.feasible(g) {
 			return true
 		}
 		if tried++; tried > maxSplits {
 			return false
 		}
+		n := in.numbered(numbers)
 		p, at, open := in.attempt(g, f)
-		if !open {
+		if in.numbering = n.around; !open {
 			parts = append(parts, p)
 			return true
 		}
@@ -198,9 +208,11 @@ func (in *Interp) splitRuns(f func() (Value, bool)) (parts []splitResult, ok boo
 		if in.g.Default(with) == guard.No { // first the alternative that may be the default world
 			with, without = without, with
 		}
-		return explore(with) && explore(without)
+		return explore(with, n.given) && explore(without, n.given)
 	}
-	ok = explore(True)
+	around := in.numbering
+	defer func() { in.numbering = around }() // also if something else unwinds
+	ok = explore(True, nil)
 	return parts, ok
 }
 
