@@ -264,6 +264,10 @@ func (in *Interp) AnyUnknown(v Value, depth int) *Unknown { return in.anyUnknown
 // SplitBool is a bool setting as the alternative that runs: both its values are told apart.
 func (in *Interp) SplitBool(v Value) Value { return in.splitBool(v) }
 
+// Listing reports whether a value is being read for what is listed, where a setting counts as what
+// it is by default and that is said beside it.
+func (in *Interp) Listing() bool { return in.strict }
+
 // Reflected is what a known reflect.Value holds: nil if it is the zero reflect.Value. inside says
 // that it is of an interface type, and shut that it came through an unexported field.
 func (in *Interp) Reflected(v Value) (content Value, inside, shut, ok bool) {

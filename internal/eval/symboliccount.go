@@ -223,7 +223,8 @@ func (in *Interp) isThere(v Value) bool {
 
 // section is the part of a list from index i up to but not including j, or to the end if j
 // is negative, for a list with elements that may be absent. An element is in it under the
-// guard that at least i and fewer than j elements are there before it.
+// guard that at least i and fewer than j elements are there before it. Where fewer than j are there at
+// all, the part shows what lies behind them.
 func (in *Interp) section(list []Value, i, j int, t types.Type, pos token.Pos) Value {
 	most := max(i, j)
 	of, ok := presence(list)
@@ -244,6 +245,13 @@ func (in *Interp) section(list []Value, i, j int, t types.Type, pos token.Pos) V
 			out = append(out, in.optionalElem(g, unwrap(v)))
 		}
 		in.oneMore(before, of[k])
+	}
+	// What lies behind the length is not known, where the capacity is enough for it.
+	for fewer, k := False, 0; k < j; k++ {
+		if fewer = in.g.Or(fewer, before[k]); k >= i && in.feasible(fewer) {
+			behind := in.unknown(elemType(t), Unsupported, "an element behind the length of a slice", pos)
+			out = append(out, in.optionalElem(fewer, behind))
+		}
 	}
 	return in.newSlice(t, out)
 }

@@ -181,8 +181,12 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 	return false
 }
 
-// isTextLeftOut reports whether a text is empty. Of a text that may be, it asks for a split.
+// isTextLeftOut reports whether a text is empty. Of a text that may be, it asks for a split, unless it
+// is read for a list: there it is shown, if only as a gap.
 func isTextLeftOut(in *eval.Interp, text eval.Value) bool {
+	if in.Listing() {
+		return false
+	}
 	boolT, empty := types.Typ[types.Bool], &eval.Const{T: text.Type(), V: ""}
 	if s, ok := text.(*eval.PartialString); ok && slices.ContainsFunc(s.Parts, eval.IsKnown) {
 		return false
