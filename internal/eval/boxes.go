@@ -289,8 +289,8 @@ func ofAny(t types.Type) bool {
 	return false
 }
 
-// writesMemory reports whether a place is a bytes.Buffer that code writes to: what was handed out of
-// its memory is written then, too.
+// writesMemory reports whether a place is a bytes.Buffer that code writes to: what was handed out
+// of its memory is written then, too.
 func (r *reachWalk) writesMemory(s *spotted) bool {
 	if r.only == nil || len(r.only.ptrs) == 0 {
 		return false

@@ -119,6 +119,7 @@ func (in *Interp) asOne(e *effects, roots ...func(*reachWalk)) callee {
 					into(further)
 				}
 				if gives { // what it only reads, too
+					e = in.code.sumOf(e, more.taking())
 					roots = append(roots, into, func(r *reachWalk) { in.variablesOf(r, more, more.changed()) })
 				}
 			})

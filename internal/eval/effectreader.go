@@ -302,6 +302,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 	fun := ast.Unparen(c.Fun)
 	tv := r.u.Info.Types[fun]
 	if tv.IsType() {
+		r.sharesList(c, tv.Type)
 		return
 	}
 	if tv.IsBuiltin() {
@@ -469,31 +470,4 @@ func (r *effectReader) ownValue(e ast.Expr) bool {
 		return r.newTemplate(x)
 	}
 	return false
-}
-
-// builtin notes what a builtin function writes.
-func (r *effectReader) builtin(fun ast.Expr, c *ast.CallExpr) {
-	id, ok := fun.(*ast.Ident)
-	if !ok || len(c.Args) == 0 {
-		return
-	}
-	switch id.Name {
-	case "delete", "clear", "copy":
-		if r.ownThrough(c.Args[0]) {
-			return
-		}
-		r.based(c.Args[0])
-		r.e.through(r.n, r.typeOf(c.Args[0]))
-		r.e.put(r.n, r.typeOf(c.Args[0]))
-	case "append": // it overwrites what lies behind, to s[:i] elements of s
-		switch ast.Unparen(c.Args[0]).(type) {
-		case *ast.SliceExpr:
-			r.e.through(r.n, r.typeOf(c.Args[0]))
-		case *ast.CompositeLit:
-		default:
-			if !r.ownThrough(c.Args[0]) {
-				r.e.grow(r.n, r.typeOf(c.Args[0]))
-			}
-		}
-	}
 }

@@ -40,7 +40,8 @@ type effects struct {
 	opens  bool    // any has been left out (direct): what is in anys counts instead
 	// handsOn are the same effects without any, once asked for.
 	handsOn *effects
-	inPlace *idset // by changed, once asked for
+	inPlace *idset   // by changed, once asked for
+	takes   *effects // by taking, once asked for
 }
 
 // newEffects are the effects of code that writes nothing.
@@ -66,7 +67,13 @@ func (e *effects) may(n *numbers, p *place) bool {
 	case p.list != nil && !p.unsliced && len(e.types) > 0 && isArrayType(p.list) && e.pointable(n, p) &&
 		e.mayThroughSlice(n, p.list):
 		return true
-	case len(e.ptrs) == 0 || p.unpointed || !e.pointable(n, p):
+	}
+	return e.mayPoint(n, p)
+}
+
+// mayPoint reports whether code with these effects may write to place p through a pointer to it.
+func (e *effects) mayPoint(n *numbers, p *place) bool {
+	if len(e.ptrs) == 0 || p.unpointed || !e.pointable(n, p) {
 		return false
 	}
 	return e.ptrs.has(someType) || e.ptrs.has(n.typeNo(p.t))
@@ -120,7 +127,8 @@ func (e *effects) spares(n *numbers, p *place) bool {
 	if p.open {
 		return false
 	}
-	if e.known && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) && !e.putsInto(n, p.list) {
+	if e.known && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) && !e.putsInto(n, p.list) &&
+		!e.mayPoint(n, p) {
 		// An element of a list of basic values that was not handed over itself. The code was read
 		// and assigns no element of such a list. A library that it hands the value on to is taken
 		// to store another list in the field, rather than to write over the elements of this one.
@@ -191,10 +199,19 @@ func (e *effects) direct() *effects {
 	}
 	if e.handsOn == nil {
 		d := *e
-		d.any, d.opens = false, true
+		d.any, d.opens, d.takes = false, true, nil
 		e.handsOn = &d
 	}
 	return e.handsOn
+}
+
+// taking are effects that take the same addresses and write nothing.
+func (e *effects) taking() *effects {
+	if e.takes == nil {
+		e.takes = newEffects()
+		e.takes.taken = e.taken
+	}
+	return e.takes
 }
 
 // changed are the package variables that may be written to, or to what they lead to: those that are
@@ -228,7 +245,7 @@ func (c *Code) sumOf(e, o *effects) *effects {
 	j := c.joins[key]
 	if j == nil {
 		sum := *e
-		sum.handsOn, sum.inPlace = nil, nil
+		sum.handsOn, sum.inPlace, sum.takes = nil, nil, nil
 		sum.add(o)
 		if c.openBoxes(&sum); e.equals(&sum) {
 			j = e

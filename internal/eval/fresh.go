@@ -23,9 +23,9 @@ import (
 // literals, make, new, and other fresh variables, in any order. One assignment of anything else
 // makes it none.
 
-// freshVars returns the variables declared in the body of a function that only ever hold what the body has made.
-// Those that are also filled may have something from elsewhere in their fields or elements: what is
-// written through those is an effect.
+// freshVars returns the variables declared in the body of a function that only ever hold what the
+// body has made. Those that are also filled may have something from elsewhere in their fields or
+// elements: what is written through those is an effect.
 func freshVars(u *Package, fn ast.Node, body *ast.BlockStmt) (fresh, filled map[*types.Var]bool) {
 	f := &fresher{
 		info: u.Info, other: map[*types.Var]bool{}, given: map[*types.Var][]ast.Expr{},

@@ -434,32 +434,6 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 	return u
 }
 
-// elementAmong is w, which is new, as an element of the lists and maps that u may be.
-func (in *Interp) elementAmong(w, u *Unknown) *Unknown {
-	var list []Value
-	for _, v := range u.among {
-		in.spend(1 + len(list)/8)
-		if m, ok := v.(*Map); ok {
-			list = append(list, m.Obj.now().(*mapState).all()...)
-		} else if of, ok := in.listOf(v); ok {
-			list = append(list, unwrapped(of)...)
-		}
-	}
-	if len(u.beyond) > 0 && !isBasic(w.T) {
-		list = append(list, &Unknown{T: w.T, beyond: u.beyond})
-	}
-	return amongst(w, list...)
-}
-
-// unwrapped are the elements of a list, whether they are there or not.
-func unwrapped(list []Value) []Value {
-	out := make([]Value, len(list))
-	for i, e := range list {
-		out[i] = unwrap(e)
-	}
-	return out
-}
-
 // derefNative is the target of a pointer, or the value itself: models of the standard
 // library get their state by value or by pointer.
 func derefNative(in *Interp, v Value) Value {

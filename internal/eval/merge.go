@@ -374,6 +374,9 @@ func same(a, b Value) bool {
 	// known for one of the two, so they have to agree.
 	case *Unknown:
 		y, ok := b.(*Unknown)
+		if ok && x == y && x.packed != nil {
+			return true
+		}
 		if !ok || x.Key != y.Key || x.Key == "" || len(x.among) != len(y.among) {
 			return false
 		}

@@ -1,9 +1,9 @@
 package eval
 
-// A numbering gives an attempt at a call the numbers of its unknown values (see split.go). An attempt
-// does the same as the one before it until that one met alternatives, and then goes on with one of
-// them. So it gets the same numbers that far: the alternatives would be others each time otherwise,
-// and no number of attempts would tell them apart.
+// A numbering gives an attempt at a call the numbers of its unknown values (see split.go). An
+// attempt does the same as the one before it until that one met alternatives, and then goes on with
+// one of them. So it gets the same numbers that far: the alternatives would be others each time
+// otherwise, and no number of attempts would tell them apart.
 type numbering struct {
 	around *numbering // of the attempt around it, or nil
 	given  []int      // so far

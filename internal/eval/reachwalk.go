@@ -26,9 +26,9 @@ type place struct {
 	// unpointed is told by Interp.unpointed, and taken by Interp.isTaken. direct says that it is
 	// an element of a list that is itself handed over. bytes says that it is a whole array, which
 	// is kept as bytes.
-	// unsliced is told by Interp.unsliced of the array that it is an element of, and behind says that
-	// it is behind the length of a list.
-	// open says that code walks which is handed all that it is part of.
+	// unsliced is told by Interp.unsliced of the array that it is an element of, and behind says
+	// that it is behind the length of a list. open says that code walks which is handed all that it
+	// is part of.
 	unpointed, taken, direct, bytes, unsliced, behind, open bool
 }
 
@@ -360,64 +360,6 @@ func (r *reachWalk) note(s *spotted) {
 		p.path = r.in.keptPath(p.path)
 		r.places = append(r.places, p)
 	}
-}
-
-// slice walks into the arrays that a slice may be of, as far as code that has it
-// can get: also behind its length.
-func (r *reachWalk) slice(s *Slice) {
-	r.lists = append(r.lists, s)
-	for _, leaf := range leafSlices(s) {
-		p := place{obj: leaf.Arr, t: elemType(s.T), list: s.T, named: r.named, direct: r.direct}
-		p.unpointed = r.in.unpointedElem(p.t)
-		switch st := leaf.Arr.now().(type) {
-		case *elems:
-			if leaf.Len > 0 && (hasParts(p.t) || !r.sparesList(p)) { // what was never written is there, too
-				r.in.pad(leaf.Arr, st, leaf.Off+leaf.Len)
-			}
-			for i := leaf.Off; i < min(len(st.vals), leaf.Off+leaf.Top); i++ {
-				p.path = []int{i}
-				r.element(p, i >= leaf.Off+leaf.Len)
-			}
-		case *octets, *partialBytes:
-			p.bytes = true
-			r.element(p, leaf.Len < leaf.Top)
-		default:
-			a, ok := r.in.loadPath(leaf.Arr, leaf.Path).(*Array)
-			if !ok || leaf.Len < 0 {
-				continue
-			}
-			for i := leaf.Off; i < len(a.E); i++ {
-				p.path = append(leaf.Path[:len(leaf.Path):len(leaf.Path)], i)
-				r.element(p, i >= leaf.Off+leaf.Len)
-			}
-		}
-	}
-}
-
-// element is place for an element of a list. Behind its length, code that appends to the list writes
-// it, though it may have been met as an element of another.
-func (r *reachWalk) element(p place, behind bool) {
-	if r.place(p); !behind || r.only == nil {
-		return
-	}
-	if p.behind = true; r.only.growsList(r.in.code.numbers, p.list) {
-		p.path = r.in.keptPath(p.path)
-		r.places = append(r.places, p)
-	}
-}
-
-// hasParts reports whether parts of a value of type t can be written by themselves.
-func hasParts(t types.Type) bool {
-	switch underlying(t).(type) {
-	case *types.Struct, *types.Array:
-		return true
-	}
-	return false
-}
-
-// sparesList reports whether code leaves alone what is in a list.
-func (r *reachWalk) sparesList(p place) bool {
-	return r.only != nil && r.only.spares(r.in.code.numbers, &p)
 }
 
 func (r *reachWalk) walkMap(m *Map) {

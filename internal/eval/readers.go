@@ -26,8 +26,11 @@ func readsOnly(pkg, key string) bool {
 	dot := strings.LastIndexByte(key, '.')
 	rest := strings.TrimPrefix(key, pkg+".")
 	name := key[dot+1:]
+	if fills(name) || strings.HasPrefix(name, "Append") { // Append writes behind what it is given
+		return false
+	}
 	// All methods of a regexp.Regexp are safe for several goroutines, the unexported ones as well.
-	if fills(name) || !token.IsExported(name) && !strings.HasPrefix(rest, "Regexp.") {
+	if !token.IsExported(name) && !strings.HasPrefix(rest, "Regexp.") {
 		return false
 	}
 	if strings.Contains(rest, ".") { // a method

@@ -223,8 +223,8 @@ func (in *Interp) isThere(v Value) bool {
 
 // section is the part of a list from index i up to but not including j, or to the end if j
 // is negative, for a list with elements that may be absent. An element is in it under the
-// guard that at least i and fewer than j elements are there before it. Where fewer than j are there at
-// all, the part shows what lies behind them.
+// guard that at least i and fewer than j elements are there before it. Where fewer than j are there
+// at all, the part shows what lies behind them.
 func (in *Interp) section(list []Value, i, j int, t types.Type, pos token.Pos) Value {
 	most := max(i, j)
 	of, ok := presence(list)

@@ -202,6 +202,8 @@ type (
 		// it of, or nil: see stores.go.
 		stored bool
 		by     *storing
+		// packed says that it stands for part of a long list beyond others.
+		packed *packed
 		// address says that it is the address of a part of a variable, which is never nil.
 		address bool
 		// was is the text that code which is not followed may have replaced, or nil, and assigned

@@ -18,6 +18,11 @@ type diagram struct {
 	limit int    // of nodes
 	cap   int    // of nodes instead, while attempt is at work, or 0
 	room  int    // of nodes that an operation under way may lead to, or 0
+	// mark is the number of nodes before that operation, and written where results of newer ones
+	// have been remembered since. moved says that results have moved since.
+	mark    int
+	written []uint32
+	moved   bool
 }
 
 // arrays are the memory of a diagram, which Release gives to the next one.
@@ -161,7 +166,7 @@ func (d *diagram) grow() {
 	if n == mostResults {
 		return
 	}
-	d.results = doubled(d.results)
+	d.results, d.moved = doubled(d.results), true
 	clear(d.results[n:])
 	for i, r := range d.results[:n] {
 		if r.f == 0 {
@@ -186,19 +191,50 @@ func (d *diagram) forget(mark int) {
 	d.nodes = d.nodes[:mark]
 }
 
-// undo is forget where results have been remembered of the nodes that it removes.
-func (d *diagram) undo(mark int) {
-	d.forget(mark)
-	for i, r := range d.results {
-		if int(max(r.f, r.t, r.e, r.is)>>1) >= mark {
-			d.results[i] = result{}
+// begin begins an operation that may lead to so many nodes.
+func (d *diagram) begin(room int) {
+	d.room, d.mark, d.written, d.moved = room, len(d.nodes), d.written[:0], false
+}
+
+// undo is forget for the nodes of the operation that began last, whose results it forgets, too.
+func (d *diagram) undo() {
+	d.forget(d.mark)
+	if !d.moved {
+		for _, at := range d.written {
+			d.forgetNewer(&d.results[at])
 		}
+		return
+	}
+	for i := range d.results {
+		d.forgetNewer(&d.results[i])
+	}
+}
+
+// forgetNewer forgets a result with nodes of the operation that began last.
+func (d *diagram) forgetNewer(r *result) {
+	if d.isNewer(*r) {
+		*r = result{}
+	}
+}
+
+// isNewer reports whether a result has nodes of the operation that began last.
+func (d *diagram) isNewer(r result) bool { return int(max(r.f, r.t, r.e, r.is)>>1) >= d.mark }
+
+// remember remembers a result.
+func (d *diagram) remember(r result) {
+	at := d.placeOf(r.f, r.t, r.e)
+	d.results[at] = r
+	if d.room > 0 && d.isNewer(r) {
+		d.written = append(d.written, at)
 	}
 }
 
 // result is where the result of an operation is remembered, if it is.
-func (d *diagram) result(f, t, e Formula) *result {
-	return &d.results[hash(int32(f), int32(t), int32(e))&uint32(len(d.results)-1)]
+func (d *diagram) result(f, t, e Formula) *result { return &d.results[d.placeOf(f, t, e)] }
+
+// placeOf is the index of that place.
+func (d *diagram) placeOf(f, t, e Formula) uint32 {
+	return hash(int32(f), int32(t), int32(e)) & uint32(len(d.results)-1)
 }
 
 // pay counts an operation that was not remembered.
@@ -250,7 +286,7 @@ func (d *diagram) ite(f, t, e Formula) Formula {
 	t0, t1 := d.cofactors(t, v)
 	e0, e1 := d.cofactors(e, v)
 	is := d.mk(v, d.ite(f0, t0, e0), d.ite(f1, t1, e1))
-	*d.result(f, t, e) = result{f: f, t: t, e: e, is: is}
+	d.remember(result{f: f, t: t, e: e, is: is})
 	return is ^ sign
 }
 
@@ -304,7 +340,7 @@ func (d *diagram) and(a, b Formula) Formula {
 	default:
 		is = d.mk(v, lo, hi)
 	}
-	*d.result(a, b, ofAnd) = result{f: a, t: b, e: ofAnd, is: is}
+	d.remember(result{f: a, t: b, e: ofAnd, is: is})
 	return is
 }
 
@@ -339,7 +375,7 @@ func (d *diagram) meets(a, b Formula) bool {
 	if d.meets(a1, b1) || d.meets(a0, b0) {
 		r.is = True
 	}
-	*d.result(a, b, ofMeets) = r
+	d.remember(r)
 	return r.is == True
 }
 

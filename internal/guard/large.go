@@ -20,13 +20,13 @@ func (t *Table) op(f, a, b Formula) (is Formula) {
 		return t.ite(f, a, b)
 	}
 	mark := len(t.nodes)
-	t.room = mark + max(1, min(mostRoom, (t.limit-mark)/100))
+	t.begin(mark + max(1, min(mostRoom, (t.limit-mark)/100)))
 	defer func() {
 		t.room = 0
 		switch r := recover().(type) {
 		case nil:
 		case tooBig:
-			t.undo(mark) // else some hundred of them would fill the diagram
+			t.undo() // else some hundred of them would fill the diagram
 			is = t.large(f, a, b)
 		default:
 			panic(r)

@@ -43,8 +43,8 @@ func (p *printer) whole(x *eval.PartialString, verb rune) {
 	}))
 }
 
-// quotedParts are the parts of a text as strconv.Quote escapes them. It is not ok if a character may
-// begin in one part and end in the next.
+// quotedParts are the parts of a text as strconv.Quote escapes them. It is not ok if a character
+// may begin in one part and end in the next.
 func quotedParts(x *eval.PartialString) ([]eval.Value, bool) {
 	escaped := func(s string) string {
 		q := strconv.Quote(s)

@@ -135,8 +135,8 @@ func isEmptyField(in *eval.Interp, f structField, v eval.Value) bool {
 	return isEmpty(in, v)
 }
 
-// isEmpty reports whether a value is empty for omitempty. Of a setting it asks for a split. Something
-// else that is unknown is not empty: leaving it out would hide a part.
+// isEmpty reports whether a value is empty for omitempty. Of a setting it asks for a split.
+// Something else that is unknown is not empty: leaving it out would hide a part.
 func isEmpty(in *eval.Interp, v eval.Value) bool {
 	switch v := v.(type) {
 	case *eval.Nil:
@@ -181,8 +181,8 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 	return false
 }
 
-// isTextLeftOut reports whether a text is empty. Of a text that may be, it asks for a split, unless it
-// is read for a list: there it is shown, if only as a gap.
+// isTextLeftOut reports whether a text is empty. Of a text that may be, it asks for a split, unless
+// it is read for a list: there it is shown, if only as a gap.
 func isTextLeftOut(in *eval.Interp, text eval.Value) bool {
 	if in.Listing() {
 		return false
@@ -199,8 +199,8 @@ func isTextLeftOut(in *eval.Interp, text eval.Value) bool {
 	return isSplit(in, is, " is empty")
 }
 
-// isSettingLeftOut reports whether a setting is left out, as leftOut says it of a value. Of one that
-// may be either, it asks for a split.
+// isSettingLeftOut reports whether a setting is left out, as leftOut says it of a value. Of one
+// that may be either, it asks for a split.
 func isSettingLeftOut(in *eval.Interp, u *eval.Unknown, leftOut func(eval.Value) bool) bool {
 	if eval.IsString(u.T) {
 		return isTextLeftOut(in, u)

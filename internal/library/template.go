@@ -148,13 +148,26 @@ func noteRun(c *eval.Call, st templateState, runs []string, name string) {
 	c.In.Store(st.runs, &eval.Const{T: strT, V: b.String()})
 }
 
-// loseTemplate is a method that does to a set what is not followed.
+// loseTemplate is a method that does to a set what is not followed. The functions of the set may be
+// called from then on by whatever has a template of it.
 func loseTemplate(c *eval.Call) (eval.Value, bool) {
-	if st, _, ok := templateOf(c); ok {
+	if st, set, ok := templateOf(c); ok {
 		u := c.In.Unknown(types.Typ[types.String], eval.Unsupported, c.Name, c.Pos())
 		c.In.Store(st.runs, u)
+		if len(set.funcs) > 0 {
+			c.In.Opaque(set.handing(c, c.Args))
+		}
 	}
 	return nil, false
+}
+
+// handing is a call like c, with these arguments, that is handed the functions of a set as well.
+func (set templateSet) handing(c *eval.Call, args []eval.Value) *eval.Call {
+	args = slices.Clip(args)
+	for _, name := range slices.Sorted(maps.Keys(set.funcs)) {
+		args = append(args, set.funcs[name])
+	}
+	return &eval.Call{In: c.In, Fn: c.Fn, Name: c.Name, Args: args, Sig: c.Sig, Site: c.Site}
 }
 
 // storeSet changes the set of a template.
@@ -360,12 +373,7 @@ func executeTemplate(c *eval.Call, named bool) (eval.Value, bool) {
 	pkg := c.Name[:max(0, strings.Index(c.Name, ".Template"))]
 	// unread is an execution that is not followed: it may call the functions of the
 	// template.
-	unread := func(args ...eval.Value) eval.Value {
-		for _, name := range slices.Sorted(maps.Keys(set.funcs)) {
-			args = append(args, set.funcs[name])
-		}
-		return in.Opaque(&eval.Call{In: in, Fn: c.Fn, Name: c.Name, Args: args, Sig: c.Sig, Site: c.Site})
-	}
+	unread := func(args ...eval.Value) eval.Value { return in.Opaque(set.handing(c, args)) }
 	name, data := st.name, 1
 	if named {
 		data = 2
