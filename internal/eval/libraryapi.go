@@ -264,6 +264,19 @@ func (in *Interp) AnyUnknown(v Value, depth int) *Unknown { return in.anyUnknown
 // SplitBool is a bool setting as the alternative that runs: both its values are told apart.
 func (in *Interp) SplitBool(v Value) Value { return in.splitBool(v) }
 
+// SplitEither is SplitBool for a bool that need not be a setting, unless it is read for a list.
+func (in *Interp) SplitEither(v Value) Value {
+	u, ok := v.(*Unknown)
+	if !ok || u.Lookup || !isBool(u.T) || !in.lifting || in.strict {
+		return in.splitBool(v)
+	}
+	g := in.guardOf(u, nil)
+	if !in.certain(g) && in.feasible(g) {
+		in.raise(splitSignal{g: g})
+	}
+	return &Const{T: u.T, V: in.certain(g)}
+}
+
 // Listing reports whether a value is being read for what is listed, where a setting counts as what
 // it is by default and that is said beside it.
 func (in *Interp) Listing() bool { return in.strict }
