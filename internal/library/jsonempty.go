@@ -76,7 +76,10 @@ func isCountZero(in *eval.Interp, m *eval.Map) bool {
 		}
 		return &eval.Const{T: boolT, V: n.V == int64(0)}
 	})
-	return isSplit(in, is, " is 0")
+	if u, ok := is.(*eval.Unknown); ok {
+		u.Detail = "a map"
+	}
+	return isSplit(in, is, " is empty")
 }
 
 // isTextLeftOut reports whether a text is empty. Of a text that may be, it asks for a split, unless
