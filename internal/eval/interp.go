@@ -411,7 +411,13 @@ func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) 
 
 // nextNumber returns a new number at each call. Each turn of a range over a map counts for
 // itself: a global counter would give one value different keys in different orders.
-func (in *Interp) nextNumber() int { return in.numbering.next(in.newNumber) }
+func (in *Interp) nextNumber() int {
+	no := in.numbering.next(in.newNumber)
+	if in.turnKey != "" {
+		in.turnUnknown = max(in.turnUnknown, no) // if it is one that was given before
+	}
+	return no
+}
 
 // newNumber is nextNumber outside of calls that are tried more than once.
 func (in *Interp) newNumber() int {

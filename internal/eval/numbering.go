@@ -25,6 +25,28 @@ func (n *numbering) next(fresh func() int) int {
 	return no
 }
 
+// upcoming is the next number if it was given before, or 0.
+func (n *numbering) upcoming() int {
+	for ; n != nil; n = n.around {
+		if len(n.again) > 0 {
+			return n.again[0]
+		}
+	}
+	return 0
+}
+
+// lastNumber is a number that is less than all that come next, and no less than those that are in
+// use.
+func (in *Interp) lastNumber() int {
+	switch next := in.numbering.upcoming(); {
+	case next > 0:
+		return next - 1
+	case in.turnKey != "":
+		return in.turnUnknown
+	}
+	return int(in.nextUnknown)
+}
+
 // numbered begins an attempt that repeats one which was given these numbers.
 func (in *Interp) numbered(again []int) *numbering {
 	in.numbering = &numbering{around: in.numbering, again: again}

@@ -35,10 +35,7 @@ type openTurns struct {
 // beginTurns notes that the turns of a loop begin, each of which gets the given values. It returns
 // what ends them.
 func (in *Interp) beginTurns(each []Value) (end func()) {
-	t := &openTurns{prefix: in.turnKey, number: int(in.nextUnknown), object: in.nextObj, mapWrites: in.mapWrites}
-	if in.turnKey != "" {
-		t.number = in.turnUnknown
-	}
+	t := &openTurns{prefix: in.turnKey, number: in.lastNumber(), object: in.nextObj, mapWrites: in.mapWrites}
 	for _, v := range each {
 		if u, ok := v.(*Unknown); ok && u.Key != "" {
 			t.each = append(t.each, u.Key)
