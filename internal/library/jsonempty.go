@@ -7,7 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// What omitempty and omitzero leave out. Whether they do may depend on what is not known.
+// What omitempty and omitzero leave out. Whether they do may depend on settings.
 
 // isEmptyField reports whether omitempty leaves a field out. An interface is empty only if
 // it is nil, whatever it holds.
@@ -18,8 +18,7 @@ func isEmptyField(in *eval.Interp, f structField, v eval.Value) bool {
 	return isEmpty(in, v)
 }
 
-// isEmpty reports whether a value is empty for omitempty. Of one that is not known it asks for a
-// split.
+// isEmpty reports whether a value is empty for omitempty. Of a setting it asks for a split.
 func isEmpty(in *eval.Interp, v eval.Value) bool {
 	switch v := v.(type) {
 	case *eval.Nil:
@@ -66,7 +65,7 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 	return false
 }
 
-// isCountZero reports whether a map has no entries.
+// isCountZero reports whether a map has no entries. If that is not known, it asks for a split.
 func isCountZero(in *eval.Interp, m *eval.Map) bool {
 	boolT := types.Typ[types.Bool]
 	is := in.Lift(boolT, "==", []eval.Value{in.Length(m, nil), eval.IntConst(0)}, func(a []eval.Value) eval.Value {
@@ -76,10 +75,14 @@ func isCountZero(in *eval.Interp, m *eval.Map) bool {
 		}
 		return &eval.Const{T: boolT, V: n.V == int64(0)}
 	})
+	is = in.Settle(is)
 	if u, ok := is.(*eval.Unknown); ok {
-		u.Detail = "a map"
+		w := *u
+		w.Detail, w.Need = "a map is empty", ""
+		is = in.SplitEither(&w)
 	}
-	return isSplit(in, is, " is empty")
+	empty, known := eval.AsBool(is)
+	return empty && known
 }
 
 // isTextLeftOut reports whether a text is empty. Of a text that may be, it asks for a split, unless
@@ -101,7 +104,7 @@ func isTextLeftOut(in *eval.Interp, text eval.Value) bool {
 }
 
 // isUnknownLeftOut reports whether a value that is not known is left out, as leftOut says it of a
-// value. It asks for a split.
+// value. Of a setting it asks for a split.
 func isUnknownLeftOut(in *eval.Interp, u *eval.Unknown, leftOut func(eval.Value) bool) bool {
 	if eval.IsString(u.T) {
 		return isTextLeftOut(in, u)
@@ -112,16 +115,16 @@ func isUnknownLeftOut(in *eval.Interp, u *eval.Unknown, leftOut func(eval.Value)
 	}), " is zero")
 }
 
-// isSplit reports whether a condition holds. If it is not known, it asks for a split. In a list,
-// where only settings are told apart, it does not hold then: a gap is better than a part that is
-// missing. what names the condition after the value.
+// isSplit reports whether a condition holds. If it depends on a setting, it asks for a split. If it
+// is not known otherwise, it does not hold: a gap is better than a part that is missing. what names
+// the condition after the value.
 func isSplit(in *eval.Interp, is eval.Value, what string) bool {
 	is = in.Settle(is)
 	if u, ok := is.(*eval.Unknown); ok {
 		w := *u
 		w.Detail += what
 		w.Need = "" // it is rarely worth loading a source for
-		is = in.SplitEither(&w)
+		is = in.SplitBool(&w)
 	}
 	holds, known := eval.AsBool(is)
 	return holds && known
