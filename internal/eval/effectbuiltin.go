@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"strings"
 )
 
 // What code writes by other means than assignments and calls of functions that are read.
@@ -25,11 +26,45 @@ func (r *effectReader) builtin(fun ast.Expr, c *ast.CallExpr) {
 		switch ast.Unparen(c.Args[0]).(type) {
 		case *ast.SliceExpr:
 			r.e.through(r.n, r.typeOf(c.Args[0]))
+			r.e.put(r.n, r.typeOf(c.Args[0]))
 		case *ast.CompositeLit:
 		default:
 			if !r.ownThrough(c.Args[0]) {
 				r.e.grow(r.n, r.typeOf(c.Args[0]))
 			}
+		}
+	}
+}
+
+// cuts notes that a part of a list is taken, behind which the list goes on.
+func (r *effectReader) cuts(n ast.Node) {
+	if s, ok := n.(*ast.SliceExpr); ok && s.High != nil && isList(r.typeOf(s.X)) && !r.ownThrough(s.X) {
+		r.cut = append(r.cut, r.typeOf(s.X))
+	}
+}
+
+// appendsInside notes what code writes that appends to lists of which it takes a part, as filters
+// do that work in place: rest := list[:0]; rest = append(rest, x).
+func (r *effectReader) appendsInside() {
+	for _, t := range r.cut {
+		if r.e.growsList(r.n, t) {
+			r.e.through(r.n, t)
+			r.e.put(r.n, t)
+		}
+	}
+}
+
+// appendsTo notes what a function writes that appends to a list that it is given, such as
+// strconv.AppendInt.
+func (r *effectReader) appendsTo(fn *types.Func, c *ast.CallExpr) {
+	if !strings.HasPrefix(fn.Name(), "Append") || len(c.Args) == 0 || r.ownThrough(c.Args[0]) {
+		return
+	}
+	if t := r.typeOf(c.Args[0]); isList(t) {
+		r.e.grow(r.n, t)
+		if _, part := ast.Unparen(c.Args[0]).(*ast.SliceExpr); part {
+			r.e.through(r.n, t)
+			r.e.put(r.n, t)
 		}
 	}
 }

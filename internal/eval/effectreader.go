@@ -39,6 +39,7 @@ func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt, args
 		r.inResults(f.Type, f.Body)
 	}
 	ast.Inspect(body, r.node)
+	r.appendsInside()
 	return r.e
 }
 
@@ -58,6 +59,7 @@ type effectReader struct {
 	returning bool
 	ends      map[ast.Stmt]bool
 	parts     map[ast.Expr]bool   // by markParts
+	cut       []types.Type        // of the lists of which it takes a part
 	onOwn     map[*ast.Ident]bool // the functions of calls that worksOnOwn reports
 	called    map[ast.Expr]bool   // functions of the calls around
 	types     tenv                // of the instance of a generic function that is read
@@ -92,6 +94,7 @@ func (r *effectReader) node(n ast.Node) bool {
 		}
 	case *ast.UnaryExpr, *ast.SliceExpr, *ast.SelectorExpr:
 		r.takes(n)
+		r.cuts(n)
 		r.methodValue(n)
 	case *ast.CallExpr:
 		r.called[ast.Unparen(n.Fun)] = true
@@ -356,6 +359,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		return
 	}
 	r.hand(c, pkg, key, fn.Signature())
+	r.appendsTo(fn, c)
 	r.noteReceiver(fun, fn)
 }
 

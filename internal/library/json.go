@@ -160,12 +160,12 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 			cannotEncode(in, "json: unsupported value: "+strconv.FormatFloat(f, 'g', -1, 64))
 			return hole(in, nil, eval.Unsupported, "a value that JSON cannot represent")
 		}
-		if s, ok := x.V.(string); ok && s != "" && eval.NamedKey(x.T) == "encoding/json.Number" && !isNumber(s) {
+		if s, ok := x.V.(string); ok && s != "" && eval.NamedKey(x.T) == numberType && !isNumber(s) {
 			cannotEncode(in, "json: invalid number literal "+strconv.Quote(s))
 		}
 		return encodeConst(x)
 	case *eval.PartialString:
-		return &JSON{Kind: JSONString, Str: x}
+		return encodeText(in, x)
 	case *eval.Ptr:
 		// What a pointer leads to has an address. What an interface behind it holds has none.
 		return encode(in, in.Read(x), !holdsInterface(x.T), depth+1)
@@ -237,12 +237,32 @@ func encodeUnknown(in *eval.Interp, u *eval.Unknown) *JSON {
 		return encodeConst(b)
 	}
 	if u.T != nil && eval.IsString(u.T) {
-		return &JSON{Kind: JSONString, Str: u}
+		return encodeText(in, u)
 	}
 	if b, ok := eval.Underlying(u.T).(*types.Basic); ok && b.Info()&types.IsComplex != 0 {
 		cannotEncode(in, "json: unsupported type: "+eval.TypeString(u.T))
 	}
 	return unknownJSON(in, u)
+}
+
+// numberType is a text that stands for a number: it is written without quotes, and as 0 if it is
+// empty.
+const numberType = "encoding/json.Number"
+
+// encodeText encodes a text that is not known in whole.
+func encodeText(in *eval.Interp, x eval.Value) *JSON {
+	if eval.NamedKey(x.Type()) != numberType {
+		return &JSON{Kind: JSONString, Str: x}
+	}
+	strT := types.Typ[types.String]
+	u, ok := in.Lift(strT, "json.Number", []eval.Value{x}, func(a []eval.Value) eval.Value {
+		s, _ := eval.Text(a[0])
+		return &eval.Const{T: strT, V: cmp.Or(s, "0")}
+	}).(*eval.Unknown)
+	if !ok {
+		return hole(in, nil, eval.Unsupported, "a number that is a text")
+	}
+	return &JSON{Kind: JSONHole, Hole: u}
 }
 
 // cannotEncode notes the first error of the Marshal that runs. Encoding goes on, because
@@ -270,7 +290,7 @@ func encodeConst(c *eval.Const) *JSON {
 	case float64:
 		return &JSON{Kind: JSONNumber, Num: formatFloat(n, c.T)}
 	case string:
-		if eval.NamedKey(c.T) == "encoding/json.Number" {
+		if eval.NamedKey(c.T) == numberType {
 			return &JSON{Kind: JSONNumber, Num: cmp.Or(n, "0")}
 		}
 	}

@@ -472,7 +472,7 @@ func decodeBasic(in *eval.Interp, j *JSON, t types.Type, u *types.Basic, old eva
 	switch {
 	case j.Kind == JSONNull:
 		return old, old != nil
-	case j.Kind == JSONNumber && eval.NamedKey(t) == "encoding/json.Number":
+	case j.Kind == JSONNumber && eval.NamedKey(t) == numberType:
 		return &eval.Const{T: t, V: j.Num}, true
 	case j.Kind == JSONString && info&types.IsString != 0:
 		return eval.Retype(j.Str, t), true
