@@ -134,6 +134,9 @@ func isSplit(in *eval.Interp, is eval.Value, what string) bool {
 // of its pointer says so, or, without such a method, v is the zero value.
 func isZero(in *eval.Interp, v eval.Value, t types.Type) bool {
 	if u, ok := v.(*eval.Unknown); ok {
+		if eval.IsInterface(t) && !eval.IsInterface(u.T) { // not nil, whatever it is
+			return false
+		}
 		return isUnknownLeftOut(in, u, func(v eval.Value) bool { return isZero(in, v, t) })
 	}
 	obj, _, _ := types.LookupFieldOrMethod(t, true, eval.PackageOf(t), "IsZero")
@@ -153,7 +156,11 @@ func isZero(in *eval.Interp, v eval.Value, t types.Type) bool {
 
 // isZeroValue reports whether a value is the zero value of its type, part by part.
 func isZeroValue(in *eval.Interp, v eval.Value, t types.Type) bool {
-	switch v := in.Settle(v).(type) {
+	v = in.Settle(v)
+	if u, open := v.(*eval.Unknown); eval.IsInterface(t) && (!open || !eval.IsInterface(u.T)) {
+		return in.IsZero(v, t) // only nil is zero, whatever an interface holds
+	}
+	switch v := v.(type) {
 	case *eval.Unknown:
 		return isUnknownLeftOut(in, v, func(v eval.Value) bool { return in.IsZero(v, t) })
 	case *eval.PartialString:
