@@ -122,6 +122,7 @@ func (in *Interp) callNow(c *Call, s stranger, r, shown *reachWalk) {
 	if s.read && !s.effects.hands || s.pkg == "slices" || s.pkg == "maps" {
 		r.hidden, shown.hidden = nil, nil
 	}
+	r.now = true
 	ends := in.called(r, in.forgetter(c, s))
 	in.called(shown, in.forgetter(c, s)) // package fmt catches panics
 	library := in.isLibrary(s)

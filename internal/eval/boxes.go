@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"strconv"
 	"strings"
@@ -79,13 +80,17 @@ func (r *effectReader) putInto(v *types.Var, t types.Type, e ast.Expr) {
 	}
 }
 
-// boxOf is the variable or field that an expression is a value of, or noVariable. It is nil for one
-// of no such value, such as nil.
+// boxOf is the variable or field that an expression is a value or the address of, or noVariable. It
+// is nil for one of no such value, such as nil.
 func (r *effectReader) boxOf(e ast.Expr) *types.Var {
 	switch x := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		v, _ := r.u.Info.ObjectOf(x).(*types.Var)
 		return v
+	case *ast.UnaryExpr:
+		if x.Op == token.AND {
+			return r.boxOf(x.X)
+		}
 	case *ast.SelectorExpr:
 		if v, ok := r.u.Info.Uses[x.Sel].(*types.Var); ok && r.in.userPackage(pkgPath(v.Pkg())) != nil {
 			return v
@@ -262,7 +267,7 @@ func (r *effectReader) handsAny(c *ast.CallExpr, name string, sig *types.Signatu
 			continue
 		}
 		v := noVariable
-		if of := r.boxOf(a); of != nil && isAny(t) {
+		if of := r.boxOf(a); of != nil && isAny(derefPtr(t)) {
 			v = of
 		}
 		r.e.anys = r.e.anys.with(r.n.varNo(v))

@@ -46,12 +46,30 @@ type callee struct {
 	reach   *reachWalk
 }
 
+// mayCall reports whether the code may call a function that it reaches.
+func (c callee) mayCall(n *numbers, f *Func) bool {
+	return c.effects.mayCall(n, f) || c.effects.values && slices.Contains(c.reach.keptFuncs, f)
+}
+
+// waiting are the functions of the goroutines that wait.
+func (in *Interp) waiting() (list []*Func) {
+	for _, p := range in.parked {
+		if p.f != nil {
+			list = append(list, p.f)
+		}
+	}
+	return list
+}
+
 // called does to the heap what the functions and hidden values in r may do if they are called. w
 // makes the unknown values that are left behind.
 func (in *Interp) called(r *reachWalk, w forgetter) (ends endings) {
 	done := map[calledFunc]bool{}
-	alone := 0
+	alone, wakes := 0, false
 	for range maxCalled {
+		if wakes && r.now {
+			r.funcs = append(r.funcs, in.waiting()...)
+		}
 		if len(r.funcs)+len(r.hidden) == 0 {
 			return ends
 		}
@@ -66,6 +84,7 @@ func (in *Interp) called(r *reachWalk, w forgetter) (ends endings) {
 			}
 			c := in.asOne(e, into)
 			ends |= c.effects.ends
+			wakes = wakes || c.effects.mayWake(in.code.numbers)
 			in.mayCall(r, c, by, w)
 			in.walked(c.reach)
 		}
@@ -81,6 +100,7 @@ func (in *Interp) called(r *reachWalk, w forgetter) (ends endings) {
 		if len(roots) > 0 {
 			c := in.asOne(rest, roots...)
 			ends |= c.effects.ends
+			wakes = wakes || c.effects.mayWake(in.code.numbers)
 			in.mayCall(r, c, "", w)
 		}
 	}
@@ -100,9 +120,10 @@ func (in *Interp) asOne(e *effects, roots ...func(*reachWalk)) callee {
 	done, found := map[calledFunc]bool{}, map[*types.Named]bool{}
 	further := in.shortWalk(nothing) // what functions reach which are handed something
 	defer in.walked(further)
-	left := func(f *Func) bool { return !done[f.id()] && e.mayCall(in.code.numbers, f) }
+	var c callee
+	left := func(f *Func) bool { return !done[f.id()] && callee{e, c.reach}.mayCall(in.code.numbers, f) }
 	for {
-		c := callee{e, in.shortWalk(e.direct())}
+		c = callee{e, in.shortWalk(e.direct())}
 		for _, into := range roots {
 			into(c.reach)
 		}
@@ -258,7 +279,7 @@ func (in *Interp) mayCall(r *reachWalk, c callee, by string, w forgetter) {
 		in.lendings.spare = places
 	}
 	for _, f := range c.reach.funcs {
-		if c.effects.mayCall(in.code.numbers, f) {
+		if c.mayCall(in.code.numbers, f) {
 			r.funcs = append(r.funcs, f)
 		}
 	}

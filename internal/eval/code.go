@@ -95,6 +95,8 @@ const (
 var (
 	placeholders = []string{"nil", "?", "[]?", "map?"}
 	sinkTypes    = []string{"strings.Builder", "bytes.Buffer", "fmt.formatState"}
+	// sourceTypes are types that are read from, and are then at another place.
+	sourceTypes = []string{"strings.Reader", "bytes.Reader", "bufio.Reader", "io.LimitedReader", "io.SectionReader"}
 	// harmlessTypes are types through which nothing is written.
 	harmlessTypes = []string{"error", "context.Context", "reflect.Type", "fmt.Stringer"}
 )
@@ -109,7 +111,7 @@ func NewCode() *Code {
 		names:     map[*types.Func]string{}, litNames: map[*ast.FuncLit]string{},
 		handed: map[int32]*effects{},
 	}
-	for _, list := range [][]string{placeholders, sinkTypes, harmlessTypes} {
+	for _, list := range [][]string{placeholders, sinkTypes, sourceTypes, harmlessTypes} {
 		for _, key := range list {
 			n.numberOf(key)
 		}
@@ -142,7 +144,7 @@ func (n *numbers) typeNo(t types.Type) int32 {
 // harmless reports whether t is an interface through which nothing is written, as far as programs
 // rely on it: an error, a context, a reflect.Type or a fmt.Stringer.
 func (n *numbers) harmless(t types.Type) bool {
-	first := firstSink + int32(len(sinkTypes))
+	first := firstSink + int32(len(sinkTypes)+len(sourceTypes))
 	no := n.typeNo(t)
 	return no >= first && no < first+int32(len(harmlessTypes))
 }

@@ -324,6 +324,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		return
 	}
 	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())
+	r.e.wakes = r.e.wakes || pkg == "sync"
 	if id := nameIn(fun); id != nil && (r.worksOnOwn(c, fn) || r.decodesOwn(c, key)) {
 		if r.onOwn == nil {
 			r.onOwn = map[*ast.Ident]bool{}
@@ -337,7 +338,7 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 	// finds. One of a library may be implemented anywhere.
 	if recv != nil && isInterface(recv.Type()) {
 		if r.in.userPackage(pkg) == nil || r.in.opts.Methods == nil {
-			r.e.sinks()
+			r.e.streams()
 			r.e.ends |= recovers
 			r.hand(c, pkg, key, fn.Signature())
 		}
@@ -356,12 +357,18 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		if r.in.userPackage(pkg) == nil {
 			r.handsAny(c, key, fn.Signature())
 		}
+		if r.in.intrinsics[key] != nil && !keptElsewhere[pkg] { // a model keeps what the fields hold
+			r.noteReceiver(fun, fn)
+		}
 		return
 	}
 	r.hand(c, pkg, key, fn.Signature())
 	r.appendsTo(fn, c)
 	r.noteReceiver(fun, fn)
 }
+
+// keptElsewhere are packages of which the models, and not the types, tell what their methods write.
+var keptElsewhere = stringSet(`context flag reflect sync sync/atomic time`)
 
 // ofReadCode reports whether functions of a type are taken to be read: the type names one of a
 // package that is read. A package that is not read seldom knows such a type.
@@ -382,7 +389,7 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 		r.e.values, r.e.hands, r.e.finds = true, true, true
 	}
 	if keepsWriter(key) {
-		r.e.sinks()
+		r.e.streams()
 		r.dynamic("Write")
 	}
 	for i, a := range c.Args {
@@ -411,7 +418,7 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 			continue
 		}
 		if isInterface(t) {
-			r.e.sinks()
+			r.e.streams()
 		} else {
 			r.e.through(r.n, t)
 		}

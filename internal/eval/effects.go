@@ -36,6 +36,8 @@ type effects struct {
 	anys   idset   // variables of any type (interface {}) that are handed on
 	boxes  idset   // what is put into variables of any type, see boxes.go
 	finds  bool    // it hands values to code that calls whichever method it finds by its name
+	sets   bool    // the user's own code sets values by reflection: any is for all that it reaches
+	wakes  bool    // it does what goroutines wait for
 	ends   endings // how it may end otherwise than by returning
 	opens  bool    // any has been left out (direct): what is in anys counts instead
 	// handsOn are the same effects without any, once asked for.
@@ -127,8 +129,8 @@ func (e *effects) spares(n *numbers, p *place) bool {
 	if p.open {
 		return false
 	}
-	if e.known && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) && !e.putsInto(n, p.list) &&
-		!e.mayPoint(n, p) {
+	if e.known && !e.sets && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) &&
+		!e.putsInto(n, p.list) && !e.mayPoint(n, p) {
 		// An element of a list of basic values that was not handed over itself. The code was read
 		// and assigns no element of such a list. A library that it hands the value on to is taken
 		// to store another list in the field, rather than to write over the elements of this one.
@@ -191,15 +193,25 @@ func (e *effects) idle() bool { return e.none() && !e.values && len(e.sigs) == 0
 // matterLater reports whether it matters when code with these effects is called.
 func (e *effects) matterLater() bool { return !e.idle() || e.ends&raises != 0 }
 
+// mayWake reports whether goroutines that wait may go on after code with these effects. A function
+// without parameters may cancel a context.
+func (e *effects) mayWake(n *numbers) bool {
+	return e.wakes || e.sigs.has(someType) || e.sigs.has(n.typeNo(cancelFunc))
+}
+
+// cancelFunc is the type of a function without parameters and results.
+var cancelFunc = types.NewSignatureType(nil, nil, nil, nil, nil, false)
+
 // direct are the effects without what the code hands on as an interface to code that is not read,
-// but for what is in variables of any type and in reflect.Values.
+// but for what is in variables of any type and in reflect.Values. What the user's own code sets by
+// reflection stays.
 func (e *effects) direct() *effects {
 	if !e.any {
 		return e
 	}
 	if e.handsOn == nil {
 		d := *e
-		d.any, d.opens, d.takes = false, true, nil
+		d.any, d.opens, d.takes = e.sets, true, nil
 		e.handsOn = &d
 	}
 	return e.handsOn
@@ -235,6 +247,7 @@ func (e *effects) add(o *effects) {
 	e.anys, e.boxes = e.anys.union(o.anys), e.boxes.union(o.boxes)
 	e.cells, e.grows = e.cells.union(o.cells), e.grows.union(o.grows)
 	e.hands, e.finds, e.puts = e.hands || o.hands, e.finds || o.finds, e.puts.union(o.puts)
+	e.sets, e.wakes = e.sets || o.sets, e.wakes || o.wakes
 	e.ends |= o.ends
 }
 
@@ -266,7 +279,7 @@ const maxJoins = 1 << 16
 // equals reports whether add has added nothing to e, whose sets a union then returns.
 func (e *effects) equals(sum *effects) bool {
 	return e.any == sum.any && e.values == sum.values && e.hands == sum.hands &&
-		e.finds == sum.finds && e.ends == sum.ends &&
+		e.finds == sum.finds && e.ends == sum.ends && e.sets == sum.sets && e.wakes == sum.wakes &&
 		e.fields.sameList(sum.fields) && e.vars.sameList(sum.vars) &&
 		e.global.sameList(sum.global) && e.named.sameList(sum.named) && e.ptrs.sameList(sum.ptrs) &&
 		e.types.sameList(sum.types) && e.taken.sameList(sum.taken) && e.based.sameList(sum.based) &&
@@ -309,7 +322,7 @@ func (e *effects) callsValues(n *numbers, t types.Type, depth int) {
 	}
 	switch u := underlying(t).(type) {
 	case *types.Signature:
-		if mentionsTypeParam(u) {
+		if openSignature(u) {
 			e.sigs = e.sigs.with(someType)
 		}
 		e.sigs = e.sigs.with(n.typeNo(u))
@@ -331,11 +344,23 @@ func (e *effects) mayCall(n *numbers, f *Func) bool {
 	return len(e.sigs) > 0 && (f.T == nil || e.sigs.has(someType) || e.sigs.has(n.typeNo(underlying(f.T))))
 }
 
-// sinks notes that text may be written to whatever an interface hides.
-func (e *effects) sinks() {
-	for i := range sinkTypes {
+// streams notes that text may be written to, or read from, whatever an interface hides.
+func (e *effects) streams() {
+	for i := range len(sinkTypes) + len(sourceTypes) {
 		e.ptrs = e.ptrs.with(firstSink + int32(i))
 	}
+}
+
+// openSignature reports whether a type parameter is part of the type of a parameter or result.
+func openSignature(s *types.Signature) bool {
+	for _, list := range []*types.Tuple{s.Params(), s.Results()} {
+		for v := range list.Variables() {
+			if mentionsTypeParam(v.Type()) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // mentionsTypeParam reports whether a type parameter is part of t, as far as that matters for

@@ -162,10 +162,12 @@ func (w *momentWalk) value(v Value, depth int) {
 	switch v := v.(type) {
 	case *Ptr:
 		w.object(v.Obj, deref(v.T), depth)
-	case *Slice, *Map:
-		if o := objOf(v); o != nil {
-			w.object(o, v.Type(), depth)
+	case *Slice: // written are the arrays of those that it is joined of
+		for _, leaf := range leafSlices(v) {
+			w.object(leaf.Arr, v.T, depth)
 		}
+	case *Map:
+		w.object(v.Obj, v.T, depth)
 	case *Func:
 		if depth <= maxMomentDepth && !w.met[v] {
 			w.met[v] = true

@@ -27,11 +27,21 @@ func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signat
 		if !c.Ellipsis.IsValid() && !isInterface(t) && shows(sig, name, i, t) {
 			continue
 		}
+		if p, ok := underlying(t).(*types.Pointer); ok && decodesInPlace(name) && isList(p.Elem()) {
+			r.e.through(r.n, p.Elem())
+			r.e.put(r.n, p.Elem())
+		}
 		if s, ok := underlying(t).(*types.Slice); ok && c.Ellipsis.IsValid() && i == len(c.Args)-1 {
 			t = s.Elem() // the list itself is as good as made for the call
 		}
 		r.e.add(r.n.handedOn(t))
 	}
+}
+
+// decodesInPlace reports whether a function decodes into the array that a list has, as long as that
+// is long enough.
+func decodesInPlace(name string) bool {
+	return name == "encoding/json.Unmarshal" || name == "encoding/json.Decoder.Decode"
 }
 
 // serve notes what a function does that serves, or sends a request: it calls what it is handed, and
@@ -196,7 +206,7 @@ func (e *effects) handed(n *numbers, t types.Type, seen map[int32]bool, itself b
 		if u.NumMethods() == 0 {
 			e.any = true
 		}
-		e.sinks()
+		e.streams()
 	}
 	e.any = e.any || mentionsTypeParam(t)
 }
@@ -207,6 +217,7 @@ func (r *effectReader) noteReceiver(fun ast.Expr, fn *types.Func) {
 	// What is set by reflection has no name and no type in the source.
 	if pkgPath(fn.Pkg()) == "reflect" {
 		r.e.any = true
+		r.e.sets = r.e.sets || r.u.Main
 	}
 	recv := fn.Signature().Recv()
 	if recv != nil && holdsFunction(recv.Type(), 0) {
@@ -240,7 +251,7 @@ func (r *effectReader) methodValue(n ast.Node) {
 		return
 	}
 	if isInterface(fn.Signature().Recv().Type()) {
-		r.e.sinks()
+		r.e.streams()
 	}
 	if _, fd := r.in.declared(key); fd == nil {
 		r.noteReceiver(sel, fn)

@@ -60,6 +60,8 @@ func (in *Interp) leadsTo(v Value) []Value {
 		switch s := v.State.(type) {
 		case Value:
 			return []Value{s}
+		case Keeper:
+			return s.Keeps()
 		case rvalue:
 			if s.ptr != nil {
 				return []Value{s.v, s.ptr}

@@ -162,7 +162,7 @@ func (in *Interp) throughOthers(name, asked string) *effects {
 		}
 		switch {
 		case writes:
-			e.sinks()
+			e.streams()
 			e.calls = append(e.calls, in.code.funcNo(".Write"))
 		case !in.isRead(m.fn):
 			e.through(in.code.numbers, types.NewPointer(m.recv))

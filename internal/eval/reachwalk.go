@@ -44,6 +44,8 @@ type reachWalk struct {
 	maps   []*Map
 	chans  []*Chan
 	funcs  []*Func
+	// keptFuncs are those of funcs that models keep.
+	keptFuncs []*Func
 	// stray are the types to which pointers point of which is not known where they lead.
 	stray []types.Type
 	// objects are all objects that were reached as a whole, pointees those of them to which the
@@ -71,6 +73,7 @@ type reachWalk struct {
 	open   bool       // what is walked is handed to code that is not read
 	named  *types.Var // where it is walked from a package variable
 	direct bool       // a list is walked that is handed over
+	now    bool       // what is called is called before the program goes on
 	shut   func(*types.Var) bool
 	// decodes says that code walks which, given a pointer to a list of numbers or texts, stores
 	// another list there. What it stores into the old array shows only in other slices of that.
@@ -219,6 +222,8 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 		switch w := v.State.(type) {
 		case Value:
 			r.addRoot(w)
+		case Keeper:
+			r.keeper(w)
 		case rvalue: // what a reflect.Value holds
 			open := r.open
 			r.open = open || r.only != nil && r.only.opens
@@ -228,6 +233,15 @@ func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 			r.open = open
 		}
 	}
+}
+
+// keeper walks into what a model keeps. Its methods call the functions among that.
+func (r *reachWalk) keeper(state Keeper) {
+	n := len(r.funcs)
+	for _, v := range state.Keeps() {
+		r.addRoot(v)
+	}
+	r.keptFuncs = append(r.keptFuncs, r.funcs[n:]...)
 }
 
 // fields walks into the fields of a struct.

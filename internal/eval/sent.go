@@ -33,6 +33,7 @@ func (n *numbers) useNo(use channelUse, elem types.Type) int32 {
 // uses notes that something is done to the channel x. Of one that a call gives, such as ctx.Done(),
 // the elements matter to nobody else.
 func (r *effectReader) uses(use channelUse, x ast.Expr) {
+	r.e.wakes = true
 	if _, call := ast.Unparen(x).(*ast.CallExpr); call && use == useReceive {
 		return
 	}

@@ -182,7 +182,14 @@ func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
 		return in.loosenElems(u.obj, old, s, g, at)
 	// Bytes keep the head that the turn has not changed.
 	case *octets:
-		in.lose(u.obj, nil, sameHead(old, done))
+		head := sameHead(old, done)
+		if s, ok := done.(*octets); ok && head == old.len() && s.len() > head { // written behind them
+			e := in.opened(old)
+			e.open = true
+			in.replace(u.obj, e)
+		} else {
+			in.lose(u.obj, nil, head)
+		}
 		return true
 	case *partialBytes:
 		in.lose(u.obj, nil, 0)

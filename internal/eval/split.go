@@ -133,7 +133,7 @@ func (in *Interp) beyond(c *Call, f Intrinsic) Value {
 // ontoText are the effects of writing text.
 var ontoText = func() *effects {
 	e := newEffects()
-	e.sinks()
+	e.streams()
 	return e
 }()
 

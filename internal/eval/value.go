@@ -116,11 +116,14 @@ type (
 	// strings.Builder. State is immutable, like all values: a method stores a new Native.
 	NativeValue struct {
 		T     types.Type
-		State any
+		State any // a Keeper if it leads to values of the program
 		// Memory is what a model knows of the memory behind the state, such as the capacity
 		// of a buffer.
 		Memory any
 	}
+	// Keeper is the state of a NativeValue that leads to values of the program, such as the writer
+	// of a json.Encoder.
+	Keeper interface{ Keeps() []Value }
 	// Tuple is the result of a call with several results.
 	Tuple []Value
 	// Choice is one of several values. The guards exclude one another, and one of them

@@ -33,6 +33,9 @@ type scannerState struct {
 	buffer eval.Value
 }
 
+// Keeps are the values that the scanner leads to.
+func (s scannerState) Keeps() []eval.Value { return []eval.Value{s.from} }
+
 // A scanned token is one of a Scanner: at is where it is in the text, or below zero if it is not a
 // part of it.
 type scanned struct {

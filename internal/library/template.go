@@ -44,6 +44,18 @@ type templateSet struct {
 	refused map[string]eval.Value
 }
 
+// Keeps are what the template shares with the others of its set.
+func (s templateState) Keeps() []eval.Value { return []eval.Value{s.set} }
+
+// Keeps are the functions that the templates call, in the order of their names.
+func (s templateSet) Keeps() []eval.Value {
+	list := make([]eval.Value, 0, len(s.funcs))
+	for _, name := range slices.Sorted(maps.Keys(s.funcs)) {
+		list = append(list, s.funcs[name])
+	}
+	return list
+}
+
 // namedText is the text given to one call of Parse, with the template that it was called on
 // and the delimiters at that time.
 type namedText struct{ name, text, left, right string }

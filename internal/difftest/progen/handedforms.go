@@ -7,6 +7,7 @@ const handedState = `
 type state@ struct {
 	name  string
 	names []string
+	slots [2]string
 	m     map[string]string
 	n     int
 }
@@ -57,12 +58,22 @@ func (l list@) Less(i, j int) bool { st@.n++; return l[i] < l[j] }
 
 func (l list@) Swap(i, j int) { l[i], l[j] = l[j], l[i] }
 
+func grown@(l []string) {
+	l = append(l, "g")
+	l[0] = "h"
+}
+
+func lent@() *state@ { return st@ }
+
 var srv@ *server.MCPServer
 
 var (
 	mode@ = "m0"
 	on@   bool
-	st@   = &state@{name: "n0", m: map[string]string{"a": "a0"}}
+	all@  = []string{"a0", "a1", "a2", "a3"}
+	buf@  = bytes.NewBufferString("b0")
+	seen@ = buf@.Bytes()
+	st@   = &state@{name: "n0", names: all@[:1], m: map[string]string{"a": "a0"}}
 	cfg@  = &config@{"c0"}
 	ptr@  = &mode@
 	fn@   = func() string { return "f0" }
@@ -92,6 +103,16 @@ var changes = []string{
 	"*ptr@ = \"k«id»\"\n",
 	"ptr@ = &«or:mode@ st@.name cfg@.Name»\n",
 	"fn@ = func() string { return \"k«id»\" + mode@ }\n",
+	"{\npart := st@.slots[:]\npart[1] = \"k«id»\"\n}\n",
+	"if len(st@.names) > 0 {\np := &st@.names[0]\n*p = \"k«id»\"\n}\n",
+	"st@.names = slices.DeleteFunc(st@.names, func(v string) bool { return v < \"b\" })\n",
+	"{\nrest := st@.names[:0]\nfor _, v := range st@.names {\nif v != \"a0\" {\nrest = append(rest, v)\n}\n}\n" +
+		"st@.names = rest\n}\n",
+	"grown@(st@.names)\n",
+	"if len(st@.names) > 1 {\n(*[2]string)(st@.names)[1] = \"k«id»\"\n}\n",
+	"lent@().slots[0] = \"k«id»\"\n",
+	"buf@.Truncate(0)\nbuf@.WriteString(\"k«id»\")\n",
+	"all@ = append(all@[:2], \"k«id»\")\n",
 	"«var:v:handed» = \"k«id»\"\n",
 	"«var:v:handed» = \"k«id»\"\n",
 	"«var:v:handed» += \"k«id»\"\n",
@@ -109,6 +130,7 @@ var decided = []string{
 var shownState = []string{
 	"mode@", "st@.name", "strings.Join(st@.names, \"_\")", "st@.m[\"a\"]", "strconv.Itoa(st@.n)", "cfg@.Name",
 	"*ptr@", "fn@()", "«ref:v:handed»", "«ref:v:handed»",
+	"strings.Join(all@, \"_\")", "strings.Join(st@.slots[:], \"_\")", "string(seen@)",
 }
 
 // hooked hand a hook to a library; H is its name.
