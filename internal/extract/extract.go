@@ -268,7 +268,7 @@ func (x *extraction) readProgram(e entry) []*program {
 		}
 	}
 	asked := x.readRequests(e)
-	list = joinRequests(list, asked, x.guessBeside(e, list, asked, cut), e.main)
+	list = joinRequests(list, asked, x.guessBeside(e, list, asked, cut), e.main, x.servingSDKs())
 	unread, likely := x.unreadSDKs(), x.likelySDKs()
 	if len(unread) == 0 && !anyTools(list) {
 		unread = likely

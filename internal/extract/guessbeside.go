@@ -54,12 +54,18 @@ func (q *requestReading) open() bool {
 	})
 }
 
+// servingSDKs are the names of the SDKs that serve tools.
+func (x *extraction) servingSDKs() map[string]bool {
+	out := map[string]bool{}
+	for _, f := range x.opts.Frameworks {
+		out[f.Name] = out[f.Name] || len(f.Servers) > 0
+	}
+	return out
+}
+
 // onlyServes reports whether there are tools, all of them of SDKs for servers.
 func (x *extraction) onlyServes(list []*program) bool {
-	serves := map[string]bool{}
-	for _, f := range x.opts.Frameworks {
-		serves[f.Name] = serves[f.Name] || len(f.Servers) > 0
-	}
+	serves := x.servingSDKs()
 	return anyReachable(list) && !slices.ContainsFunc(list, func(p *program) bool {
 		return slices.ContainsFunc(p.tools, func(t *catalog.Tool) bool { return !serves[t.Framework] })
 	})

@@ -14,6 +14,7 @@ import (
 // leads to from its argument. A program that calls a model again with the same tools
 // has them once, since definitions with one content are one.
 func (r *run) request(fw *framework.Framework, s framework.Sink, c *eval.Call) {
+	r.sent.bySDK = r.either(r.sent.bySDK, r.in.Path())
 	w := walker{r: r, fw: fw, s: s, c: c}
 	var args []eval.Value
 	if s.Arg == framework.Receiver {

@@ -100,8 +100,10 @@ const (
 // joinRequests adds what was read of requests to what was read otherwise. A tool that was found
 // both ways is that of its SDK. If the other is a guess, it is that of the request, which has what
 // is sent, unless more of that is unknown. beside has guesses of tools that a model is given in a
-// program that also serves tools, or is nil.
-func joinRequests(list []*program, asked *requestReading, beside *program, main bool) []*program {
+// program that also serves tools, or is nil. serves are the names of the SDKs that serve tools.
+func joinRequests(
+	list []*program, asked *requestReading, beside *program, main bool, serves map[string]bool,
+) []*program {
 	if asked == nil {
 		return list
 	}
@@ -143,15 +145,14 @@ func joinRequests(list []*program, asked *requestReading, beside *program, main 
 		return !strings.HasPrefix(s.Kind, hostedTool)
 	})
 	for _, p := range to {
+		asked.decide(p, serves)
 		p.DynamicSources = append(p.DynamicSources, sources...)
 		for _, t := range tools {
-			if !p.has(t.Name, framework.RequestsName) {
-				one := *t
-				if open && one.Default == catalog.No && one.Reachable { // perhaps another request has it
-					one.Default = catalog.Unknown
-				}
-				p.add(&one, p.named[t.Name]+1)
+			one := *t
+			if open && one.Default == catalog.No && one.Reachable { // perhaps another request has it
+				one.Default = catalog.Unknown
 			}
+			p.alsoSent(&one, serves)
 		}
 	}
 	return list

@@ -35,6 +35,7 @@ var requestKeys = slices.Concat(toolKeys, declaredKeys, wireKeys[:len(wireKeys)-
 // notedRequests is what was seen of the requests of a program without an SDK.
 type notedRequests struct {
 	when  eval.Guard      // a request is written
+	bySDK eval.Guard      // a request is sent by an SDK
 	names map[string]bool // of the tools in them
 	forms map[string]bool // of requests: see formOf
 	sites map[string]bool // where tools in them are encoded or sent
@@ -137,16 +138,14 @@ func (r *run) asks(v eval.Value, at ast.Node, g eval.Guard, levels int) {
 }
 
 // writes notes that a request is written where g holds. Runs in which none is do not matter.
-func (r *run) writes(g eval.Guard) {
-	path, ok := r.in.And(r.in.Path(), g)
-	if !ok {
-		path = r.in.Path()
+func (r *run) writes(g eval.Guard) { r.sent.when = r.either(r.sent.when, r.both(r.in.Path(), g)) }
+
+// either is the disjunction of two guards, or true if it is too large.
+func (r *run) either(g, h eval.Guard) eval.Guard {
+	if either, ok := r.in.Or(g, h); ok {
+		return either
 	}
-	either, ok := r.in.Or(r.sent.when, path)
-	if !ok {
-		either = eval.True
-	}
-	r.sent.when = either
+	return eval.True
 }
 
 // both is the conjunction of two guards, or the first if it is too large: the tool is then listed

@@ -212,7 +212,7 @@ func (r *run) finish(e entry) {
 	case r.created: // runs without any server serve nothing, so they do not matter
 		r.in.Assume(r.servers)
 	case r.sent.when != eval.False: // nor do those that ask no model
-		r.in.Assume(r.sent.when)
+		r.in.Assume(r.either(r.sent.when, r.sent.bySDK))
 	}
 	if !r.x.alone {
 		r.groupServers()
