@@ -343,9 +343,12 @@ func (r *run) wireTool(f *found, at ast.Node, g eval.Guard, gemini bool) {
 	if f.json != nil {
 		f.val = r.in.Unknown(nil, eval.Unsupported, "a tool in a JSON text", f.site.Pos)
 	}
-	same := func(old *found) bool { return old.guard == f.guard && old.fw == f.fw }
+	same := func(old *found) bool { return old.guard == f.guard && old.fw == f.fw && !old.changed() }
 	if f.ptr != nil && r.registry.has(f.ptr.Obj, same) {
 		return
+	}
+	if f.json == nil {
+		f.sent = r.in.Snapshot(f.value())
 	}
 	name := r.wireName(f)
 	if name != "" {

@@ -78,10 +78,12 @@ type run struct {
 
 // found is a tool that reached a sink: one registration.
 type found struct {
-	fw    *framework.Framework
-	sink  framework.Sink
-	ptr   *eval.Ptr     // the tool, where the sink keeps a pointer
-	val   eval.Value    // the tool, where it keeps a copy
+	fw   *framework.Framework
+	sink framework.Sink
+	ptr  *eval.Ptr  // the tool, where the sink keeps a pointer
+	val  eval.Value // the tool, where it keeps a copy
+	// sent is the tool as it was sent, where the sink sends it and it leads to other objects.
+	sent  *eval.Snapshot
 	json  *library.JSON // the tool, where it is part of a JSON text
 	guard eval.Guard
 	site  eval.Location
@@ -441,7 +443,8 @@ func (r *run) record(
 		// Some SDKs register a tool through another of their own functions, and both are
 		// sinks.
 		same := func(old *found) bool {
-			return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) && sameCommand(old.root, f.root)
+			return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) && sameCommand(old.root, f.root) &&
+				!old.changed()
 		}
 		if r.registry.has(p.Obj, same) {
 			return // one tool through two doors
@@ -456,6 +459,9 @@ func (r *run) record(
 				f.val = r.in.Load(p)
 			}
 		}
+	}
+	if s.Path != "" && !s.Kept && fw.Custom == nil {
+		f.sent = r.in.Snapshot(v)
 	}
 	name := ""
 	if n := r.in.Field(v, "Name"); n != nil {

@@ -139,6 +139,8 @@ type Sink struct {
 	// followed. "." is the argument itself, blanks stand between several paths, and "" is a
 	// registration.
 	Path string
+	// Kept says that the tools are sent in later calls, as they are then.
+	Kept bool
 	// Opens has paths of the same form to what makes the SDK add tools that are not read.
 	Opens string
 	// Wrap is a function of the SDK, pkg/path.Func, that is given each value whose method is on
