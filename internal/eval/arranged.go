@@ -66,7 +66,7 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 	if ch, ok := x.(*Chan); ok {
 		x = in.gathered(ch, s)
 	}
-	if in.manyOrders(x) {
+	if in.manyOrders(x) && !in.opts.Sorted[in.frame.name] {
 		r := openRange{
 			over: x, n: in.turnsOf(x), pivot: in.pivotOf(x), at: s.Pos(), quiet: in.quiet(s), carries: in.carries(s),
 		}

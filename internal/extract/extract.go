@@ -85,7 +85,7 @@ func (x *extraction) use(list []framework.Framework) {
 	}
 	x.reach = newReach(x)
 	x.lazy = newLazyFuncs(x.reach)
-	x.opaque, x.aliases = map[string]bool{}, map[string]string{}
+	x.opaque, x.aliases, x.sorted = map[string]bool{}, map[string]string{}, map[string]bool{}
 	x.results, x.greeting = x.handlerResults(), map[string]bool{}
 	for i := range x.opts.Frameworks {
 		for _, t := range x.opts.Frameworks[i].Greets {
@@ -94,6 +94,9 @@ func (x *extraction) use(list []framework.Framework) {
 	}
 	for _, f := range list {
 		maps.Copy(x.aliases, f.Aliases)
+		for _, name := range f.Sorted {
+			x.sorted[name] = true
+		}
 		for _, name := range f.Opaque {
 			x.opaque[name] = true
 		}
@@ -131,6 +134,7 @@ type extraction struct {
 	entry       entry                   // where it starts
 	lazy        *lazyFuncs
 	aliases     map[string]string
+	sorted      map[string]bool // functions, see framework.Framework
 	opaque      map[string]bool // functions of the SDKs that serve: not run
 	schemas     map[plainSchema]*schemaAs
 	layouts     *schemaLayouts

@@ -16,6 +16,7 @@ import (
 //
 //	params.SetExtraFields(map[string]any{"tools": tools})
 //	client.New(ctx, params, option.WithJSONSet("tools", tools))
+//	client.New(ctx, params, option.WithJSONDel("tools.0.strict"))
 //	genai.HTTPOptions{ExtraBody: map[string]any{"tools": tools}}
 //
 // That is not followed: each such place gives a request tools that are not known.
@@ -31,7 +32,7 @@ func (x *extraction) extraTools(u *eval.Package, n ast.Node) ast.Expr {
 		if fn == nil || !x.asksModels(fn.Pkg()) {
 			return nil
 		}
-		if len(n.Args) == 2 && isToolPath(u, n.Args[0]) && !isBasic(u, n.Args[1]) {
+		if changesTools(u, fn.Name(), n.Args) {
 			return n.Args[0]
 		}
 		for _, a := range n.Args {
@@ -54,6 +55,16 @@ func (x *extraction) extraTools(u *eval.Package, n ast.Node) ast.Expr {
 		}
 	}
 	return nil
+}
+
+// changesTools reports whether a call sets or deletes something in the tools of a request, by its
+// path. A text is no list of tools, but it may be part of one.
+func changesTools(u *eval.Package, name string, args []ast.Expr) bool {
+	if len(args) == 0 || !isToolPath(u, args[0]) {
+		return false
+	}
+	whole := constant.StringVal(u.Info.Types[args[0]].Value) == "tools"
+	return len(args) == 2 && (!whole || !isBasic(u, args[1])) || len(args) == 1 && strings.HasSuffix(name, "Del")
 }
 
 // asksModels reports whether a package is part of an SDK that has no servers.

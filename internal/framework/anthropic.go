@@ -36,6 +36,7 @@ func anthropicSDK() []Framework {
 				Kind: "type", Name: "name", Description: "description", InputSchema: "input_schema",
 			},
 			Aliases: map[string]string{mod + "/internal/encoding/json.Marshal": "encoding/json.Marshal"},
+			Sorted:  []string{mod + "/packages/param.MarshalWithExtras"},
 			Opaque: []string{
 				mod + ".NewClient", mod + ".Client", mod + ".MessageService", mod + ".BetaMessageService",
 				mod + ".MessageBatchService", mod + ".BetaMessageBatchService", mod + ".BetaAgentService",

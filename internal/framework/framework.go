@@ -66,6 +66,9 @@ type Framework struct {
 	Opaque []string
 	// Blocking are those of them that return only when the server stops.
 	Blocking []string
+	// Sorted are functions that add what is in a map to a JSON object. Its members then have any
+	// order, and are listed in that of the keys.
+	Sorted []string
 	// Succeeding are functions that check more than is followed, and are taken to return no error.
 	Succeeding []string
 	// Memos are functions that keep what was inferred, or look it up. They are taken to do and find

@@ -41,6 +41,7 @@ func openAI(mod string) Framework {
 		}),
 		Shape:   chat,
 		Aliases: map[string]string{mod + "/internal/encoding/json.Marshal": "encoding/json.Marshal"},
+		Sorted:  []string{mod + "/packages/param.MarshalWithExtras"},
 		Opaque: []string{
 			mod + ".NewClient", mod + ".Client", mod + ".ChatCompletionService", mod + "/option",
 			responses + "ResponseService", responses + "InputTokenService", mod + "/packages/ssestream",
