@@ -353,7 +353,7 @@ func (in *Interp) runDeferred(fr *frame, df deferred) {
 // there any number of times, but a panic under way is recovered by the first one that does so.
 func (in *Interp) deferredOften(g Guard, at token.Pos, panicking *Obj, run func() ctl) []way {
 	defer in.beginTurns(nil)()
-	in.anyTurn(g, g, at, run, "")
+	in.anyTurn(g, g, at, run, "", nil)
 	in.repeats++
 	ways := in.ways(g, run)
 	in.repeats--

@@ -220,9 +220,13 @@ func (in *Interp) makesNew(e ast.Expr) bool {
 	return false
 }
 
-// sameRead reports whether two reads gave the same. Slices are compared by their elements,
-// because a conversion such as []byte(s) makes a new array each time.
+// sameRead reports whether two reads gave the same. The first may have the type of a parameter
+// since. Slices are compared by their elements, because a conversion such as []byte(s) makes a new
+// array each time.
 func (in *Interp) sameRead(x, y Value) bool {
+	if s, t := x.Type(), y.Type(); s != nil && t != nil && !identical(s, t) && identical(underlying(s), underlying(t)) {
+		y = retype(y, s)
+	}
 	if same(x, y) || isNil(x) && isNil(y) && isBare(x) && isBare(y) {
 		return true
 	}

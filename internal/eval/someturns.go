@@ -40,7 +40,7 @@ func (in *Interp) turns(g, over Guard, body []ast.Node, at token.Pos, run func()
 	in.turnGets = nil
 	defer in.beginTurns(each)()
 	in.havocLoop(body, Loop)
-	in.anyTurn(g, over, at, run, label)
+	in.anyTurn(g, over, at, run, label, body)
 	in.repeats++
 	paths := in.ways(g, func() ctl { return in.scope(run) })
 	in.repeats--
@@ -69,16 +69,21 @@ const (
 
 // anyTurn widens the heap until a turn changes nothing more, or maxPasses times: what one
 // turn writes, the next one reads. It runs the body as a trial. A body that is too
-// expensive to try is read as if each turn were the first.
-func (in *Interp) anyTurn(g, over Guard, at token.Pos, run func() ctl, label string) {
+// expensive to try is read as if each turn were the first, but for the lists and texts that it
+// replaces by name.
+func (in *Interp) anyTurn(g, over Guard, at token.Pos, run func() ctl, label string, body []ast.Node) {
 	if in.trying >= maxTrials {
 		return
 	}
 	for range maxPasses {
 		ways, ok := in.cheaply(func() []way { return in.trial(over, func() ctl { return in.scope(run) }) })
+		if !ok {
+			in.replacedInTurn(body)
+			return
+		}
 		changed := false
 		for _, w := range ways {
-			if !ok || !leadsOn(w, label) {
+			if !leadsOn(w, label) {
 				continue
 			}
 			for _, u := range w.d {
@@ -90,6 +95,63 @@ func (in *Interp) anyTurn(g, over Guard, at token.Pos, run func() ctl, label str
 			return
 		}
 	}
+}
+
+// replacedInTurn makes unknown the lists and texts that a turn replaces, or of which it replaces elements.
+// What it only adds to stays.
+func (in *Interp) replacedInTurn(body []ast.Node) {
+	for _, part := range body {
+		block, ok := part.(*ast.BlockStmt)
+		if !ok {
+			continue
+		}
+		ast.Inspect(block, func(n ast.Node) bool {
+			s, ok := n.(*ast.AssignStmt)
+			if !ok || s.Tok != token.ASSIGN {
+				return true
+			}
+			for i, l := range s.Lhs {
+				if len(s.Rhs) != len(s.Lhs) || !addsTo(l, s.Rhs[i]) {
+					in.replacedVariable(l)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// replacedVariable makes a list or a text unknown that has the name to, or of which to is an
+// element.
+func (in *Interp) replacedVariable(to ast.Expr) {
+	to = ast.Unparen(to)
+	if x, ok := to.(*ast.IndexExpr); ok {
+		to = ast.Unparen(x.X)
+	}
+	id, ok := to.(*ast.Ident)
+	if !ok {
+		return
+	}
+	v := in.frame.pkg.Info.Uses[id]
+	if v == nil {
+		return
+	}
+	if o := in.variable(v); o != nil {
+		if old, ok := o.now().(Value); ok && in.appendedTo(old) {
+			in.setObj(o, amongst(in.unknown(old.Type(), Loop, id.Name, id.Pos()), old))
+		}
+	}
+}
+
+// addsTo reports whether e is append(to, …) or to + ….
+func addsTo(to, e ast.Expr) bool {
+	switch x := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		f, ok := ast.Unparen(x.Fun).(*ast.Ident)
+		return ok && f.Name == "append" && len(x.Args) > 0 && types.ExprString(x.Args[0]) == types.ExprString(to)
+	case *ast.BinaryExpr:
+		return x.Op == token.ADD && (types.ExprString(x.X) == types.ExprString(to) || addsTo(to, x.X))
+	}
+	return false
 }
 
 // cheaply runs f within narrow bounds. It is not ok if f hits one of them, or a call in f

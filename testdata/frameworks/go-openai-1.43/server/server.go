@@ -22,6 +22,28 @@ func Run(url string) {
 	a := agent{client: client, tools: []Tool{adder{}, lister{max: 3}}}
 	a.ask(ctx)
 	respond(ctx, client)
+	change(ctx, client)
+}
+
+// change sends one tool, another text of it, and another name. Each request has what the tool is
+// when it is sent.
+func change(ctx context.Context, client *openai.Client) {
+	properties := map[string]any{"a": map[string]any{"type": "string"}}
+	tool := &openai.FunctionDefinition{
+		Name: "changed", Description: "Before.", Parameters: map[string]any{"type": "object", "properties": properties},
+	}
+	send := func() {
+		_, _ = client.CreateChatCompletion(ctx, openai.ChatCompletionRequest{
+			Model: openai.GPT4o, Messages: []openai.ChatCompletionMessage{{Role: openai.ChatMessageRoleUser, Content: "hello"}},
+			Tools: []openai.Tool{{Type: openai.ToolTypeFunction, Function: tool}},
+		})
+	}
+	send()
+	tool.Name, tool.Description = "renamed", "After."
+	send()
+	tool.Name = "extended"
+	properties["b"] = map[string]any{"type": "integer"}
+	send()
 }
 
 // respond uses the Responses API, and the first form of tools, which has no types.

@@ -24,6 +24,14 @@ func Run(ctx context.Context, provider agents.ModelProvider) {
 	if _, err := runner.Run(ctx, root, "hello"); err != nil {
 		log.Print(err)
 	}
+	agents.New("idle").AddTool(never()) // does not run
+}
+
+// never is a tool that is not sent.
+func never() agents.Tool {
+	return agents.NewFunctionTool("never", "Of no agent that runs.", func(context.Context, struct{}) (string, error) {
+		return "", nil
+	})
 }
 
 type query struct {
