@@ -3,6 +3,7 @@ package eval
 import (
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 )
 
@@ -108,13 +109,29 @@ func (r *reachWalk) decoders(v Value, t types.Type, at token.Pos) {
 		return
 	}
 	in := r.in
-	for _, n := range in.decodable(deref(p.T)) {
+	list := in.decodable(deref(p.T))
+	r.decodesInto(list)
+	for _, n := range list {
 		some := in.unknown(types.NewPointer(n), RunTime, "what is decoded", at)
 		r.hidden = append(r.hidden, boxed{v: some, decodes: true})
 		for m := range n.Methods() {
 			if f := (&Func{T: m.Type(), Fn: m, Recv: some}); m.Exported() && isDecoder(m.Name()) && in.mayMatter(f) {
 				in.enqueueOnce(f, at)
 			}
+		}
+	}
+}
+
+// decodesInto adds the values of these types that there are already: libraries decode into what a
+// pointer leads to.
+func (r *reachWalk) decodesInto(list []*types.Named) {
+	if len(list) == 0 {
+		return
+	}
+	for _, at := range r.pointees {
+		if n, ok := types.Unalias(at.t).(*types.Named); ok && slices.Contains(list, n) {
+			v := &Ptr{T: types.NewPointer(n), Obj: at.obj, Path: at.path}
+			r.hidden = append(r.hidden, boxed{v: v, decodes: true})
 		}
 	}
 }

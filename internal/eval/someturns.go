@@ -97,8 +97,8 @@ func (in *Interp) anyTurn(g, over Guard, at token.Pos, run func() ctl, label str
 	}
 }
 
-// replacedInTurn makes unknown the lists and texts that a turn replaces, or of which it replaces elements.
-// What it only adds to stays.
+// replacedInTurn makes unknown the lists and texts that a turn replaces, or of which it replaces
+// elements. What it only adds to stays.
 func (in *Interp) replacedInTurn(body []ast.Node) {
 	for _, part := range body {
 		block, ok := part.(*ast.BlockStmt)

@@ -87,24 +87,6 @@ func (f *found) shape() framework.Shape {
 	return f.fw.Shape
 }
 
-// changed reports whether a tool was sent and is another one now.
-func (f *found) changed() bool { return f.sent != nil && f.sent.Changed() }
-
-// asSent gives those tools back what they were when they were sent.
-func (r *run) asSent() {
-	for _, f := range r.registry.all() {
-		if !f.changed() {
-			continue
-		}
-		if p, ok := f.sent.Value.(*eval.Ptr); ok && f.ptr != nil {
-			f.ptr = p
-		} else {
-			f.val = f.sent.Value
-		}
-		f.sent = nil
-	}
-}
-
 // value is the tool itself.
 func (f *found) value() eval.Value {
 	if f.ptr != nil {

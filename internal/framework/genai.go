@@ -13,7 +13,8 @@ func genAI() Framework {
 		Modules: []string{mod},
 		Sinks: []Sink{
 			sink("Models.GenerateContent", 3), sink("Models.GenerateContentStream", 3), sink("Models.CountTokens", 3),
-			{Func: mod + ".Chats.Create", Arg: 2, Path: "Tools.FunctionDeclarations", Kept: true}, sink("Live.Connect", 2), sink("Caches.Create", 2),
+			{Func: mod + ".Chats.Create", Arg: 2, Path: "Tools.FunctionDeclarations", Kept: true},
+			sink("Live.Connect", 2), sink("Caches.Create", 2),
 			{Func: mod + ".Batches.Create", Arg: 2, Path: "InlinedRequests.Config.Tools.FunctionDeclarations"},
 			{Func: mod + ".Tokens.Create", Arg: 1, Path: "LiveConnectConstraints.Config.Tools.FunctionDeclarations"},
 			{Func: mod + ".Session.SendContextUpdate", Arg: 0, Path: "Tools.Tools.FunctionDeclarations"},
