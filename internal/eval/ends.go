@@ -110,6 +110,15 @@ func (in *Interp) Serving() {
 	in.servesHere()
 }
 
+// Sent notes that what matters was sent on the current path: a way that ends the process later does
+// so behind that.
+func (in *Interp) Sent() {
+	in.foundAfter = in.g.Decisions
+	if in.trying == 0 {
+		in.serving = in.g.Or(in.serving, in.path)
+	}
+}
+
 func (in *Interp) servesHere() {
 	if in.path != True && len(in.servedOn) < mostServed && !slices.Contains(in.servedOn, in.path) {
 		in.servedOn = append(in.servedOn, in.path)

@@ -15,6 +15,9 @@ import (
 // has them once, since definitions with one content are one.
 func (r *run) request(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	r.sent.bySDK = r.either(r.sent.bySDK, r.in.Path())
+	if sendsNow(fw, s) {
+		r.in.Sent()
+	}
 	w := walker{r: r, fw: fw, s: s, c: c}
 	var args []eval.Value
 	if s.Arg == framework.Receiver {

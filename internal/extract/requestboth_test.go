@@ -30,6 +30,23 @@ func TestToolsOfTwoKindsOfRequestsHaveTheirConditions(t *testing.T) {
 	}
 }
 
+// TestWaysThatEndBehindARequestMatter: a run that ends behind a request has sent its tools, and not
+// those of the requests that come later.
+func TestWaysThatEndBehindARequestMatter(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/go-openai-1.43"), "./cmd/once")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Tools) != 3 {
+		t.Fatalf("%d tools, want 3", len(c.Tools))
+	}
+	for _, tool := range c.Tools {
+		if later := tool.Name != "first"; tool.Conditional != later || tool.Default != catalog.Yes {
+			t.Errorf("%s: conditional %v, default %v", tool.Name, tool.Conditional, tool.Default)
+		}
+	}
+}
+
 // TestMembersThatAnSDKAddsHaveOneOrder: the SDK ranges over a map to add members to a schema.
 func TestMembersThatAnSDKAddsHaveOneOrder(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/anthropic-sdk-go-1.84"), "./cmd/extras")

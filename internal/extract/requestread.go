@@ -138,7 +138,10 @@ func (r *run) asks(v eval.Value, at ast.Node, g eval.Guard, levels int) {
 }
 
 // writes notes that a request is written where g holds. Runs in which none is do not matter.
-func (r *run) writes(g eval.Guard) { r.sent.when = r.either(r.sent.when, r.both(r.in.Path(), g)) }
+func (r *run) writes(g eval.Guard) {
+	r.sent.when = r.either(r.sent.when, r.both(r.in.Path(), g))
+	r.in.Sent()
+}
 
 // either is the disjunction of two guards, or true if it is too large.
 func (r *run) either(g, h eval.Guard) eval.Guard {

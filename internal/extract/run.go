@@ -460,7 +460,7 @@ func (r *run) record(
 			}
 		}
 	}
-	if s.Path != "" && !s.Kept && fw.Custom == nil {
+	if s.Path != "" && sendsNow(fw, s) {
 		f.sent = r.in.Snapshot(v)
 	}
 	name := ""

@@ -29,9 +29,11 @@ func agentsGo() []Framework {
 	}
 	// Agents that others hand over to, or have as tools, run with them.
 	for _, name := range []string{"HandoffFromAgent", "SafeHandoffFromAgent"} {
-		tools.Sinks = append(tools.Sinks, Sink{Func: agents + name, Path: "Agent.Tools", Continue: true})
+		tools.Sinks = append(tools.Sinks, Sink{Func: agents + name, Path: "Agent.Tools", Kept: true, Continue: true})
 	}
-	tools.Sinks = append(tools.Sinks, Sink{Func: agents + "Agent.AsTool", Arg: Receiver, Path: "Tools", Continue: true})
+	tools.Sinks = append(tools.Sinks, Sink{
+		Func: agents + "Agent.AsTool", Arg: Receiver, Path: "Tools", Kept: true, Continue: true,
+	})
 	tools.Custom.Sinks = tools.Sinks
 	tools.Path, tools.Modules, tools.Helpers = mod, []string{mod + "/agents"}, []string{mod + "/util"}
 	tools.Opaque = []string{agents + "Runner", agents + "Run", mod + "/tracing"}
