@@ -114,7 +114,7 @@ func (in *Interp) Serving() {
 // so behind that.
 func (in *Interp) Sent() {
 	in.foundAfter = in.g.Decisions
-	if in.trying == 0 {
+	if in.trying == 0 && !in.g.Wide(in.path, maxSupport) {
 		in.serving = in.g.Or(in.serving, in.path)
 	}
 }

@@ -297,8 +297,9 @@ func (r *run) encodeCustomType(fw *framework.Framework, v eval.Value) any {
 	if h.OutputText != "" && output != nil {
 		described, output = r.withOutput(h, described, output), nil
 	}
+	disabled := h.Enabled != "" && isFalse(r.in.SplitBool(get(h.Enabled)))
 	return &encoded{
-		off:         h.Enabled != "" && isFalse(get(h.Enabled)) || h.Guessed && isOtherText(get(h.InputSchema)),
+		off:         disabled || h.Guessed && isOtherText(get(h.InputSchema)),
 		name:        text(h.Name),
 		title:       text(h.Title),
 		group:       text(h.Group),

@@ -148,6 +148,9 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 		w.r.record(w.fw, w.s, w.c, v, g, loose)
 	default:
 		f := w.step(v, path[0])
+		if f == nil && !strings.HasSuffix(path[0], "()") && ofStruct(v) && lacks(v, path[0]) {
+			return // this version of the SDK has no such tools
+		}
 		if f == nil { // a pointer, or nothing is known of v
 			at := w.r.in.UserSite(w.c.Site).Pos
 			w.r.mayRegister(at, unknownTool, nil)
@@ -161,6 +164,12 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 		}
 		w.walk(f, path[1:], g, loose)
 	}
+}
+
+// ofStruct reports whether a value is a struct or a pointer to one.
+func ofStruct(v eval.Value) bool {
+	_, ok := typeUnder(derefType(v.Type())).(*types.Struct)
+	return ok
 }
 
 // step is what a field holds, or what a method returns whose name ends with ().

@@ -17,7 +17,7 @@ import (
 // another form: it is one of its own only if both are known in full. serves are the names of the
 // SDKs that serve tools. What is served is not what a model is sent, but has the same names.
 func (p *program) alsoSent(t *catalog.Tool, serves map[string]bool) {
-	known := len(t.Gaps) == 0
+	known, others := len(t.Gaps) == 0, false
 	for _, old := range p.tools {
 		switch {
 		case old.Name != t.Name || old.Framework == framework.RequestsName:
@@ -28,9 +28,9 @@ func (p *program) alsoSent(t *catalog.Tool, serves map[string]bool) {
 			orElse(old, t)
 			return
 		}
-		known = known && len(old.Gaps) == 0
+		known, others = known && len(old.Gaps) == 0, true
 	}
-	if known || p.named[t.Name] == 0 {
+	if known || !others {
 		p.add(t, p.named[t.Name]+1)
 	}
 }
@@ -48,6 +48,24 @@ func (q *requestReading) decide(p *program, serves map[string]bool) {
 		if same := q.find(t); same != nil && same.Conditional {
 			t.Conditional, t.Conditions, t.Default = true, same.Conditions, same.Default
 		}
+	}
+}
+
+// changes adds the assumption to the tools that SDKs send that the program does not change them
+// beside the types of the SDK.
+func (q *requestReading) changes(p *program, serves map[string]bool) {
+	if q.beside == "" {
+		return
+	}
+	for _, t := range p.tools {
+		if !t.Reachable || serves[t.Framework] || t.Guessed() != "" || sentAsDeclared(t) {
+			continue
+		}
+		if t.Default == catalog.Yes {
+			t.Default = catalog.Unknown
+		}
+		t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: asDeclared, At: q.beside})
+		sortAssumptions(t)
 	}
 }
 

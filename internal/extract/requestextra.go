@@ -17,12 +17,17 @@ import (
 //	params.SetExtraFields(map[string]any{"tools": tools})
 //	client.New(ctx, params, option.WithJSONSet("tools", tools))
 //	client.New(ctx, params, option.WithJSONDel("tools.0.strict"))
+//	client.New(ctx, params, option.WithRequestBody("application/json", body))
 //	genai.HTTPOptions{ExtraBody: map[string]any{"tools": tools}}
 //
 // That is not followed: each such place gives a request tools that are not known.
 
 // extraForm is the form of what is added to a request. None is ever read.
 const extraForm = "more of a request"
+
+// besideForm is extraForm for what an SDK adds to a request of its own, or changes in it: the tools
+// that such a request has otherwise may be others.
+const besideForm = "a change of a request of an SDK"
 
 // extraTools is the expression by which a node adds tools to a request of an SDK, or nil.
 func (x *extraction) extraTools(u *eval.Package, n ast.Node) ast.Expr {
@@ -57,10 +62,20 @@ func (x *extraction) extraTools(u *eval.Package, n ast.Node) ast.Expr {
 	return nil
 }
 
-// changesTools reports whether a call sets or deletes something in the tools of a request, by its
-// path. A text is no list of tools, but it may be part of one.
+// changers are the functions by which SDKs of Stainless change a request beside its type.
+var changers = map[string]bool{"WithRequestBody": true, "WithJSONSet": true, "WithJSONDel": true}
+
+// changesTools reports whether a call replaces a request, or sets or deletes something in its
+// tools, by its path. A text is no list of tools, but it may be part of one.
 func changesTools(u *eval.Package, name string, args []ast.Expr) bool {
-	if len(args) == 0 || !isToolPath(u, args[0]) {
+	switch {
+	case len(args) == 0:
+		return false
+	case name == "WithRequestBody":
+		return true
+	case changers[name] && u.Info.Types[args[0]].Value == nil: // a path that is made at run time
+		return true
+	case !isToolPath(u, args[0]):
 		return false
 	}
 	whole := constant.StringVal(u.Info.Types[args[0]].Value) == "tools"

@@ -42,6 +42,9 @@ func (x *extraction) readRequests(e entry) *requestReading {
 		if !r.sent.forms[p.form] || !r.in.Visited(p.fn) && p.fn != initKey(x.packageOf(p.fn)) {
 			out.unread = append(out.unread, r.at(p.at))
 		}
+		if at := r.at(p.at); p.form == besideForm && (out.beside == "" || at < out.beside) {
+			out.beside = at
+		}
 	}
 	slices.Sort(out.unread)
 	out.unread = slices.Compact(out.unread)
@@ -53,6 +56,7 @@ type requestReading struct {
 	programs []*program
 	sites    map[string]bool // where tools of requests are encoded or sent
 	unread   []string        // places at which requests are given tools that were not read
+	beside   string          // the first place at which a request of an SDK is changed, or ""
 }
 
 // sources are the places at which tools of requests may be missing: tools that providers run, and
@@ -146,6 +150,7 @@ func joinRequests(
 	})
 	for _, p := range to {
 		asked.decide(p, serves)
+		asked.changes(p, serves)
 		p.DynamicSources = append(p.DynamicSources, sources...)
 		for _, t := range tools {
 			one := *t

@@ -144,7 +144,7 @@ func marksRequest(u *eval.Package, n ast.Node) bool {
 		// An event of a conversation has a literal with its type in it.
 		return filledStruct(u, n) != nil || isEvent(u, memberOf(u, n, "type"))
 	case *ast.SelectorExpr:
-		return toolField(u, n) != nil
+		return toolField(u, n) != nil || changers[n.Sel.Name]
 	}
 	return false
 }
@@ -207,7 +207,7 @@ func (x *extraction) requestPointsIn(u *eval.Package, d ast.Decl) (out []request
 	whole := false
 	ast.Inspect(d, func(n ast.Node) bool {
 		if e := x.extraTools(u, n); e != nil {
-			note(e, extraForm)
+			note(e, besideForm)
 		}
 		switch n := n.(type) {
 		case *ast.CallExpr:

@@ -126,7 +126,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		creating: map[string]bool{}, makers: map[string]eval.Location{}, merged: newMerged(),
 		lent:    map[string]eval.Location{},
 		assumed: map[string]bool{}, distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{},
-		lowered: map[*library.JSON]*catalog.Schema{}, sent: notedRequests{when: eval.False},
+		lowered: map[*library.JSON]*catalog.Schema{}, sent: notedRequests{when: eval.False, bySDK: eval.False},
 		hand: handAnswers{when: eval.False, lists: map[*eval.Obj]bool{}},
 	}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
