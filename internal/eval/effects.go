@@ -199,7 +199,8 @@ func (e *effects) mayWake(n *numbers) bool {
 	return e.wakes || e.sigs.has(someType) || e.sigs.has(n.typeNo(cancelFunc))
 }
 
-// cancelFunc is the type of a function without parameters and results.
+// cancelFunc is the type of a function without parameters and results, such as one that cancels a
+// context.
 var cancelFunc = types.NewSignatureType(nil, nil, nil, nil, nil, false)
 
 // direct are the effects without what the code hands on as an interface to code that is not read,

@@ -110,8 +110,8 @@ func (in *Interp) Serving() {
 	in.servesHere()
 }
 
-// Sent notes that what matters was sent on the current path: a way that ends the process later does
-// so behind that.
+// Sent notes that what matters was sent on the current path. Ways that end the process later are
+// kept, as if the program had served.
 func (in *Interp) Sent() {
 	in.foundAfter = in.g.Decisions
 	if in.trying == 0 && !in.g.Wide(in.path, maxSupport) {

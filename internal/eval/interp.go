@@ -78,8 +78,8 @@ type Options struct {
 	AtOnce func(*types.Func) bool
 	// Aliases name functions that do what an intrinsic does, by its full name.
 	Aliases map[string]string
-	// Sorted names functions whose ranges over maps are taken to go in the order of the keys. They
-	// make the same value in each order, of which only the text differs.
+	// Sorted names functions whose ranges over maps are taken to go in the order of the keys. What
+	// they make is the same JSON value in each order.
 	Sorted map[string]bool
 	// Hooks are asked first, by the full name of the called function such as
 	// (*example.org/p.Server).Add; handled = false runs the call as usual.

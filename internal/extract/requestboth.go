@@ -51,8 +51,8 @@ func (q *requestReading) decide(p *program, serves map[string]bool) {
 	}
 }
 
-// changes adds the assumption to the tools that SDKs send that the program does not change them
-// beside the types of the SDK.
+// changes adds an assumption to the tools that SDKs send, if the program may change a request of an
+// SDK beside its type.
 func (q *requestReading) changes(p *program, serves map[string]bool) {
 	if q.beside == "" {
 		return

@@ -62,7 +62,7 @@ func (x *extraction) extraTools(u *eval.Package, n ast.Node) ast.Expr {
 	return nil
 }
 
-// changers are the functions by which SDKs of Stainless change a request beside its type.
+// changers are the names of options by which a request is changed beside its type.
 var changers = map[string]bool{"WithRequestBody": true, "WithJSONSet": true, "WithJSONDel": true}
 
 // changesTools reports whether a call replaces a request, or sets or deletes something in its
