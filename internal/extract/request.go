@@ -30,6 +30,9 @@ func (r *run) request(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	if s.Arg >= 0 && c.Sig != nil && c.Sig.Variadic() && s.Arg == c.Sig.Params().Len()-1 && !c.Packed {
 		args = c.Args[s.Arg:]
 	}
+	if s.Options {
+		args = r.optionsOf(c, args)
+	}
 	for path := range strings.FieldsSeq(s.Opens) {
 		for _, arg := range args {
 			w.opens(arg, steps(path))

@@ -429,13 +429,16 @@ func (r *run) record(
 		handler:  handler,
 		repeated: r.in.Repeated(),
 		sink:     s,
-		server:   recipient(c),
 		root:     r.in.Root(),
 		uncalled: r.uncalled,
 		guard:    g,
 		loose:    loose,
 		site:     r.in.UserSite(c.Site),
 		calls:    r.in.UserSites(c.Site),
+	}
+	// What a request has replaces nothing that an earlier one had.
+	if s.Path == "" {
+		f.server = recipient(c)
 	}
 	// A sink that keeps a pointer sends what the tool is by then, and one that keeps a copy
 	// what it is now.

@@ -142,6 +142,9 @@ type Sink struct {
 	// followed. "." is the argument itself, blanks stand between several paths, and "" is a
 	// registration.
 	Path string
+	// Options says that the arguments from Arg on are functions that change a struct in turn. The
+	// path leads from one that they have changed.
+	Options bool
 	// Kept says that the tools are sent in later calls, as they are then.
 	Kept bool
 	// Opens has paths of the same form to what makes the SDK add tools that are not read.

@@ -8,12 +8,16 @@ func genAI() Framework {
 	sink := func(name string, arg int) Sink {
 		return Sink{Func: mod + "." + name, Arg: arg, Path: "Tools.FunctionDeclarations"}
 	}
+	// A chat keeps its configuration, and sends what that is at each message.
+	chat := func(name string) Sink {
+		return Sink{Func: mod + ".Chat." + name, Arg: Receiver, Path: "config.Tools.FunctionDeclarations"}
+	}
 	return Framework{
 		Name:    "genai",
 		Modules: []string{mod},
 		Sinks: []Sink{
 			sink("Models.GenerateContent", 3), sink("Models.GenerateContentStream", 3), sink("Models.CountTokens", 3),
-			{Func: mod + ".Chats.Create", Arg: 2, Path: "Tools.FunctionDeclarations", Kept: true},
+			chat("Send"), chat("SendStream"), chat("SendMessage"), chat("SendMessageStream"),
 			sink("Live.Connect", 2), sink("Caches.Create", 2),
 			{Func: mod + ".Batches.Create", Arg: 2, Path: "InlinedRequests.Config.Tools.FunctionDeclarations"},
 			{Func: mod + ".Tokens.Create", Arg: 1, Path: "LiveConnectConstraints.Config.Tools.FunctionDeclarations"},
@@ -24,8 +28,8 @@ func genAI() Framework {
 			OutputSchema: "response responseJsonSchema", OutputSent: true, Capitals: true,
 		},
 		Opaque: []string{
-			mod + ".NewClient", mod + ".Client", mod + ".Models", mod + ".Chats", mod + ".Chat", mod + ".Live",
-			mod + ".Session", mod + ".Caches", mod + ".Batches", mod + ".Tokens",
+			mod + ".NewClient", mod + ".Client", mod + ".Models", mod + ".Chat", mod + ".Live", mod + ".Session",
+			mod + ".Caches", mod + ".Batches", mod + ".Tokens",
 		},
 	}
 }

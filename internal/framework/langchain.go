@@ -1,14 +1,24 @@
 package framework
 
-// langchain is github.com/tmc/langchaingo from 0.1.12 on. Definitions are options of a
-// call. The agent for functions is given tools that have a name and a text, and asks for
-// one argument of each; other agents write them into the prompt, which is no tool.
+import (
+	"cmp"
+	"maps"
+	"path"
+	"slices"
+)
+
+// models are the packages of langchaingo's models, each with its type. LLM is that of most.
+var models = map[string]string{
+	"": "Model", "anthropic": "", "bedrock": "", "cache": "Cacher", "cloudflare": "", "cohere": "", "ernie": "",
+	"fake": "", "googleai": "GoogleAI", "googleai/palm": "", "googleai/vertex": "Vertex", "huggingface": "",
+	"llamafile": "", "local": "", "maritaca": "", "mistral": "Model", "ollama": "", "openai": "", "watsonx": "",
+}
+
+// langchain is github.com/tmc/langchaingo from 0.1.12 on. A model is given tools by options of a
+// call, which are functions. The agent for functions is given tools that have a name and a text,
+// and asks for one argument of each; other agents write them into the prompt, which is no tool.
 func langchain() []Framework {
 	const mod = "github.com/tmc/langchaingo"
-	providers := []string{
-		"anthropic", "bedrock", "cache", "cloudflare", "cohere", "ernie", "fake", "googleai", "huggingface",
-		"llamafile", "local", "maritaca", "mistral", "ollama", "openai", "watsonx",
-	}
 	rewriters := []string{mod + "/llms/googleai", mod + "/llms/googleai/vertex"}
 	asked := []string{mod + "/llms.CallOptions.Tools"}
 	function := Shape{Name: "name", Description: "description", InputSchema: "parameters"}
@@ -23,12 +33,6 @@ func langchain() []Framework {
 		Name:    "langchaingo",
 		Path:    mod,
 		Modules: []string{mod + "/llms", mod + "/agents", mod + "/tools"},
-		Sinks: []Sink{
-			{Func: mod + "/llms.WithTools", Path: "."},
-			{Func: mod + "/llms.WithFunctions", Path: ".", Shape: &function},
-			{Func: mod + "/llms.WithOptions", Path: "Functions", Shape: &function, Continue: true},
-			{Func: mod + "/llms.WithOptions", Path: "Tools"},
-		},
 		Shape: Shape{
 			Kind: "type", Name: "function.name", Description: "function.description",
 			InputSchema: "function.parameters",
@@ -37,8 +41,17 @@ func langchain() []Framework {
 		Asked:     asked,
 		Opaque:    []string{mod + "/agents", mod + "/tools/serpapi", mod + "/tools/zapier"},
 	}
-	for _, p := range providers {
-		f.Opaque = append(f.Opaque, mod+"/llms/"+p)
+	for _, name := range slices.Sorted(maps.Keys(models)) {
+		pkg, model := path.Join(mod+"/llms", name), cmp.Or(models[name], "LLM")
+		if name != "" {
+			f.Opaque = append(f.Opaque, pkg)
+		}
+		for _, method := range []string{"GenerateContent", "Call"} {
+			ask := Sink{Func: pkg + "." + model + "." + method, Arg: 2, Options: true, Path: "Tools"}
+			old := ask
+			old.Path, old.Shape, old.Continue = "Functions", &function, true // the other one ends the call
+			f.Sinks = append(f.Sinks, old, ask)
+		}
 	}
 	return []Framework{f, agent}
 }

@@ -28,14 +28,17 @@ func Run(url string) {
 		}
 		_ = answer.FunctionCalls()
 	}
-	chat, err := client.Chats.Create(ctx, "gemini-3-pro", &genai.GenerateContentConfig{
-		Tools: []*genai.Tool{{FunctionDeclarations: switches("chat")}},
-	}, nil)
+	with := func(name string) []*genai.Tool { return []*genai.Tool{{FunctionDeclarations: switches(name)}} }
+	// A chat sends what its configuration is at each message.
+	config = &genai.GenerateContentConfig{Tools: with("never")}
+	chat, err := client.Chats.Create(ctx, "gemini-3-pro", config, nil)
 	if err != nil {
 		panic(err)
 	}
+	config.Tools = with("chat")
 	_, _ = chat.SendMessage(ctx, genai.Part{Text: "hello"})
-	with := func(name string) []*genai.Tool { return []*genai.Tool{{FunctionDeclarations: switches(name)}} }
+	config.Tools[0].FunctionDeclarations[0].Name = "changed"
+	_, _ = chat.SendMessage(ctx, genai.Part{Text: "hello"})
 	_, _ = client.Caches.Create(ctx, "gemini-3-pro", &genai.CreateCachedContentConfig{Tools: with("cached")})
 	_, _ = client.Batches.Create(ctx, "gemini-3-pro", &genai.BatchJobSource{InlinedRequests: []*genai.InlinedRequest{
 		{Contents: genai.Text("hello"), Config: &genai.GenerateContentConfig{Tools: with("batch_1")}},

@@ -30,6 +30,17 @@ func Run(m llms.Model) {
 		{Type: "function", Function: &llms.FunctionDefinition{Name: "option", Description: "Of all options."}},
 	}}))
 	check(err)
+	_, err = m.GenerateContent(ctx, question, llms.WithTools(one("replaced", "")), llms.WithTools(one("last", "")))
+	check(err)
+	_, err = m.GenerateContent(ctx, question, llms.WithTools(one("first", "")), added("second"))
+	check(err)
+	later := one("later", "Before.")
+	with := []llms.CallOption{llms.WithTemperature(0.5), llms.WithTools(later)}
+	later[0].Function.Description = "As it is sent."
+	_, err = m.GenerateContent(ctx, question, with...)
+	check(err)
+	later[0].Function.Description = "After."
+	_ = llms.WithTools(one("never", "No request is given it."))
 	agent := agents.NewOpenAIFunctionsAgent(m, []tools.Tool{
 		tools.Calculator{}, &lookup{"people"}, &lookup{"places"},
 	})
@@ -48,6 +59,15 @@ func (l *lookup) Description() string { return "Looks up " + l.what + "." }
 
 // Call answers.
 func (l *lookup) Call(context.Context, string) (string, error) { return "", nil }
+
+func one(name, text string) []llms.Tool {
+	return []llms.Tool{{Type: "function", Function: &llms.FunctionDefinition{Name: name, Description: text}}}
+}
+
+// added is an option of the program's own.
+func added(name string) llms.CallOption {
+	return func(o *llms.CallOptions) { o.Tools = append(o.Tools, one(name, "Added.")...) }
+}
 
 func definitions() []llms.Tool {
 	list := []llms.Tool{
