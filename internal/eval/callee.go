@@ -167,7 +167,7 @@ func (in *Interp) exchanges(f *Func) (takes, gives bool) {
 	}
 	leads := func(list *types.Tuple) bool {
 		for v := range list.Variables() {
-			if !in.code.harmless(v.Type()) && leadsSomewhere(v.Type(), map[types.Type]bool{}) {
+			if !in.code.harmless(v.Type()) && in.code.leadsSomewhere(v.Type()) {
 				return true
 			}
 		}

@@ -54,13 +54,16 @@ type numbers struct {
 	dotted    map[string]bool         // by notePath
 	litNames  map[*ast.FuncLit]string // by litName
 
-	handed     map[int32]*effects      // by type
-	boxes      []box                   // by number
-	parameters map[string]*types.Var   // by parameterOf
-	boxNos     map[[3]int32]int32      // by boxNo
-	instances  map[string]typedFunc    // by instanceKey
-	dynamic    map[*types.Func]string  // by dynamicKey
-	places     map[int32][]placeBehind // by behind
+	assignable map[int32]*assignability    // by type
+	leading    map[types.Type]bool         // by leadsSomewhere
+	slices     map[types.Type]*types.Slice // by their elements
+	handed     map[int32]*effects          // by type
+	boxes      []box                       // by number
+	parameters map[string]*types.Var       // by parameterOf
+	boxNos     map[[3]int32]int32          // by boxNo
+	instances  map[string]typedFunc        // by instanceKey
+	dynamic    map[*types.Func]string      // by dynamicKey
+	places     map[int32][]placeBehind     // by behind
 }
 
 // A nameIndex numbers names in the order in which they are asked for.

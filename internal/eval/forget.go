@@ -52,7 +52,7 @@ func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]l
 				amongst(u, old)
 			}
 		}
-		if p.t != nil && !isBasic(p.t) && leadsSomewhere(p.t, map[types.Type]bool{}) {
+		if p.t != nil && !isBasic(p.t) && in.code.leadsSomewhere(p.t) {
 			in.storedBy(u, storable(r))
 		}
 		in.forgetPlace(*p, u)

@@ -249,7 +249,6 @@ type Interp struct {
 	ordering, turnUnknown       int
 	turnKey                     string
 	numbering                   *numbering             // of the attempt under way (see numbering.go)
-	assignables                 map[[2]int32]bool      // by assignableTo
 	placesWritten, placesAstray placeWrites            // see noteWrite
 	outsideChanges              int                    // calls so far that may have changed the outside
 	mapWrites                   int                    // stores into and deletions from maps so far

@@ -90,7 +90,7 @@ func (in *Interp) forgetChannel(r *reachWalk, e *effects, ch *Chan, w forgetter)
 		return
 	}
 	u := w(elem, "")
-	if sends && leadsSomewhere(elem, map[types.Type]bool{}) {
+	if sends && in.code.leadsSomewhere(elem) {
 		if u.by = storable(r); u.by != nil {
 			amongst(u, in.mayStore(u.by, elem))
 		}

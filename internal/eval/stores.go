@@ -166,8 +166,9 @@ func (in *Interp) mayStore(by *storing, t types.Type) *Unknown {
 // in their order, or the first of more than maxStorable.
 func (in *Interp) storableAs(by *storing, t types.Type) []Value {
 	var at []int
+	to := in.code.assignableTo(t)
 	for _, g := range in.grouped(by) {
-		if in.assignableTo(g.t, t) || g.whole != nil && in.assignableTo(g.whole, t) {
+		if to.takes(g.no, g.t) || g.whole != nil && to.takes(g.wholeNo, g.whole) {
 			at = append(at, g.at...)
 		}
 	}
@@ -180,11 +181,11 @@ func (in *Interp) storableAs(by *storing, t types.Type) []Value {
 		switch maps := i - len(by.pointees); {
 		case maps < 0:
 			p := by.pointees[i]
-			to := &Ptr{T: in.pointer(p.t), Obj: p.obj, Path: p.path}
-			if in.assignableTo(to.T, t) {
-				list = append(list, to)
+			ptr := &Ptr{T: in.pointer(p.t), Obj: p.obj, Path: p.path}
+			if to.takes(in.code.typeNo(ptr.T), ptr.T) {
+				list = append(list, ptr)
 			}
-			if l := fullSlice(to); l != nil && types.AssignableTo(l.T, t) {
+			if l := fullSlice(ptr); l != nil && types.AssignableTo(l.T, t) {
 				list = append(list, l)
 			}
 		case maps < len(by.maps):
@@ -199,9 +200,10 @@ func (in *Interp) storableAs(by *storing, t types.Type) []Value {
 // A storeGroup is the pointees, maps and lists that can be stored as a type: they are many, and of
 // few types. Their indexes are those of pointees, then of maps, and then of lists.
 type storeGroup struct {
-	t     types.Type
-	whole types.Type // of the slice of each, if they are pointers to arrays
-	at    []int
+	t           types.Type
+	whole       types.Type // of the slice of each, if they are pointers to arrays
+	no, wholeNo int32      // of these types
+	at          []int
 }
 
 func (in *Interp) grouped(by *storing) []*storeGroup {
@@ -213,7 +215,7 @@ func (in *Interp) grouped(by *storing) []*storeGroup {
 		no := in.code.typeNo(t)
 		g := of[no]
 		if g == nil {
-			g = &storeGroup{t: t}
+			g = &storeGroup{t: t, no: no}
 			of[no] = g
 			by.groups = append(by.groups, g)
 		}
@@ -224,7 +226,8 @@ func (in *Interp) grouped(by *storing) []*storeGroup {
 	for _, p := range by.pointees {
 		g := add(in.pointer(p.t))
 		if a, ok := underlying(p.t).(*types.Array); ok && g.whole == nil {
-			g.whole = types.NewSlice(a.Elem())
+			g.whole = in.code.sliceOf(a.Elem())
+			g.wholeNo = in.code.typeNo(g.whole)
 		}
 	}
 	for _, m := range by.maps {
@@ -234,19 +237,4 @@ func (in *Interp) grouped(by *storing) []*storeGroup {
 		add(s.T)
 	}
 	return by.groups
-}
-
-// assignableTo is types.AssignableTo, remembered: code that is not followed is asked for each place
-// that it may write.
-func (in *Interp) assignableTo(v, t types.Type) bool {
-	key := [2]int32{in.code.typeNo(v), in.code.typeNo(t)}
-	is, known := in.assignables[key]
-	if !known {
-		is = types.AssignableTo(v, t)
-		if in.assignables == nil {
-			in.assignables = map[[2]int32]bool{}
-		}
-		in.assignables[key] = is
-	}
-	return is
 }
