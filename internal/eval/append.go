@@ -21,15 +21,15 @@ import (
 // element type first: append(errs, nil) appends a nil error, not an untyped nil.
 func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
 	vals := in.operands(e.Args...)
-	base := vals[0]
+	base, more := vals[0], vals[1:]
 	if e.Ellipsis.IsValid() && len(e.Args) == 2 {
-		return in.appendList(base, vals[1], t)
+		return in.appendList(base, more[0], t)
 	}
 	elem := elemType(t)
-	for i, v := range vals {
-		vals[i] = in.assignable(v, elem)
+	for i, v := range more {
+		more[i] = in.assignable(v, elem)
 	}
-	return in.appendVals(base, vals[1:], t)
+	return in.appendVals(base, more, t)
 }
 
 // appendList is append(base, tail...), which also serves append(bytes, text...).

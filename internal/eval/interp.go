@@ -248,6 +248,8 @@ type Interp struct {
 	// keys of unknown values in one of its turns, which are equal in each order (see maporder.go).
 	ordering, turnUnknown       int
 	turnKey                     string
+	deriving                    []derivation           // under way
+	promoted                    int                    // calls of methods of embedded interfaces under way
 	numbering                   *numbering             // of the attempt under way (see numbering.go)
 	placesWritten, placesAstray placeWrites            // see noteWrite
 	outsideChanges              int                    // calls so far that may have changed the outside

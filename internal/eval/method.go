@@ -219,7 +219,8 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	case *NativeValue:
 		return in.callNative(x, fn, args, site)
 	case *Unknown:
-		if x.T == nil || isInterface(x.T) {
+		// What a generic function that is not read returns may be of a type parameter.
+		if x.T == nil || isInterface(x.T) || hasTypeParam(x.T) {
 			in.mayBeNil(x, site)
 			return in.unknownMethod(x, fn, sig, args, site)
 		}
@@ -235,8 +236,19 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 		return in.unknownResults(sig, Unsupported, typeKey(dyn)+"."+fn.Name(), "", "", site)
 	}
 	in.wrapped(d, m, index, site)
+	if isInterface(m.Signature().Recv().Type()) {
+		if in.promoted == maxPromoted {
+			return in.unknownResults(sig, Unsupported, typeKey(dyn)+"."+fn.Name(), "", "", site)
+		}
+		in.promoted++
+		defer func() { in.promoted-- }()
+	}
 	return in.callMethod(d, m, index, args, site, false)
 }
+
+// maxPromoted bounds how many values call a method of an interface that each of them embeds. One
+// that holds itself would do so without end.
+const maxPromoted = 1000
 
 // wrapped panics where the method m of a value is called for a nil pointer, in a wrapper that the
 // compiler makes for interfaces and method expressions. Which of two texts the panic has is up to
