@@ -175,8 +175,11 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	})
 	src := textOf(at)
 	if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
-		// Whether there is anything at all is rarely worth loading the source for.
-		u.Need = ""
+		// Whether there is anything at all is rarely worth loading the source for, but by default
+		// what the program itself decides must not be guessed.
+		if in.opts.Defaults == nil || !(okx && isError(ux.T) && in.failsItself(ux) || oky && isError(uy.T) && in.failsItself(uy)) {
+			u.Need = ""
+		}
 		u.Assumed = okx && in.succeeds(ux) || oky && in.succeeds(uy)
 		u.Failure = okx && assumedNil(ux) || oky && assumedNil(uy)
 		if at == nil && u.Detail != "" && !isError(x.Type()) {

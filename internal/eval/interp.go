@@ -156,6 +156,8 @@ type Options struct {
 	// LooksForFiles reports whether a function of the user's leads to one for which LooksForFile
 	// holds.
 	LooksForFiles func(key string) bool
+	// MakesErrors reports whether a function of the user's leads to one for which MakesError does.
+	MakesErrors func(key string) bool
 	// NeverSet reports whether no code of the program that may run sets a field of a library.
 	NeverSet func(f *types.Var) bool
 	// Offering says which code may register something or serve.

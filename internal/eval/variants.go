@@ -125,10 +125,21 @@ func (in *Interp) onlyText(live []Alt) *Alt {
 			return nil
 		}
 	}
-	if only == nil || in.g.Default(only.G) == guard.No || in.AfterFailure(only.G, in.path) {
+	if only == nil || in.g.Default(only.G) == guard.No || in.AfterFailure(only.G, in.path) || in.needsFailure(only.G) {
 		return nil
 	}
 	return only
+}
+
+// needsFailure reports whether g holds only if some call fails.
+func (in *Interp) needsFailure(g Guard) bool {
+	well := g
+	for _, v := range in.g.Support(g) {
+		if in.g.Condition(v).Failure {
+			well = in.g.And(well, in.g.Of(v))
+		}
+	}
+	return well != g && !in.feasible(well)
 }
 
 // AfterFailure reports whether nothing but the errors of calls decides a guard where given holds.
