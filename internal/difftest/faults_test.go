@@ -13,8 +13,6 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/tools/txtar"
-
 	"github.com/toolbudget/toolbudget/internal/difftest/progen"
 )
 
@@ -27,35 +25,28 @@ func TestFaultsAreFound(t *testing.T) {
 	if _, err := fmt.Sscanf(os.Getenv("FAULTS"), "n=%d seed=%d", &n, &first); err != nil {
 		t.Fatalf("FAULTS is %q: %v; see make difftest-faults", os.Getenv("FAULTS"), err)
 	}
-	ar, err := txtar.ParseFile("testdata/faults.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range ar.Files {
-		file, name, _ := strings.Cut(f.Name, " ")
-		t.Run(name, func(t *testing.T) {
+	for _, f := range faults(t) {
+		t.Run(f.name, func(t *testing.T) {
 			first := first
-			if strings.HasPrefix(name, "open: ") {
+			if strings.HasPrefix(f.name, "open: ") {
 				first += progen.OpenFrom
 			}
-			overlay := withFault(t, filepath.Join("..", "eval", file), string(f.Data))
+			overlay := withFault(t, f)
 			for at := 0; at < n; at += 30 {
 				if seed := firstWrong(t, overlay, min(30, n-at), first+at); seed > 0 {
-					t.Logf("%s: found by program %d", name, seed-first+1)
+					t.Logf("%s: found by program %d", f.name, seed-first+1)
 					return
 				}
 			}
-			t.Errorf("%s: not found by %d programs", name, n)
+			t.Errorf("%s: not found by %d programs", f.name, n)
 		})
 	}
 }
 
-// withFault writes an overlay in which a file has lines for others: those with a
-// minus for what it had, those with a plus for what it has. A line of @@ stands
-// between two such changes.
-func withFault(t *testing.T, file, change string) string {
+// withFault writes an overlay in which a file of the evaluator has a fault.
+func withFault(t *testing.T, f fault) string {
 	t.Helper()
-	file, err := filepath.Abs(file)
+	file, err := filepath.Abs(f.path())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,21 +54,9 @@ func withFault(t *testing.T, file, change string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := string(data)
-	for _, c := range strings.Split(change, "@@\n") {
-		var have, want strings.Builder
-		for line := range strings.Lines(c) {
-			switch line[0] {
-			case '-':
-				have.WriteString(line[1:])
-			case '+':
-				want.WriteString(line[1:])
-			}
-		}
-		if strings.Count(src, have.String()) != 1 {
-			t.Fatalf("%s has not once what is to be changed:\n%s", file, have.String())
-		}
-		src = strings.Replace(src, have.String(), want.String(), 1)
+	src, err := f.in(string(data))
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
 	}
 	dir := t.TempDir()
 	faulty := filepath.Join(dir, "faulty.go")

@@ -21,6 +21,7 @@ var subjects = []subject{
 	{8, turns},
 	{8, leaving},
 	{12, copies},
+	{6, arrays},
 	{6, keyed},
 	{8, numbers},
 	{7, typed},
