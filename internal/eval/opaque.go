@@ -28,6 +28,7 @@ func (in *Interp) unread(c *Call, s stranger) Value {
 	if in.ofConstants(c) {
 		v = computed(v)
 	}
+	in.notThere(c, v)
 	if in.isLibrary(s) {
 		in.returned(v)
 	}

@@ -37,7 +37,7 @@ func errorFuncs() map[string]eval.Intrinsic {
 				open = true
 			}
 			switch {
-			case open && ofSetting(a):
+			case open && hasDefault(a):
 				return c.In.Lift(c.Result(0), c.Name, []eval.Value{a, b}, func(x []eval.Value) eval.Value {
 					return c.In.Callback(&eval.Func{T: c.Fn.Type(), Fn: c.Fn}, x...)
 				}), true
@@ -53,6 +53,7 @@ func errorFuncs() map[string]eval.Intrinsic {
 			}
 			return nil, false
 		},
+		"syscall.Errno.Is": errnoIs,
 		"errors.As": func(c *eval.Call) (eval.Value, bool) {
 			if !unsure(c.In, c.Arg(0)) {
 				return nil, false
@@ -62,7 +63,7 @@ func errorFuncs() map[string]eval.Intrinsic {
 			if ok {
 				c.In.Store(p, c.In.Written(c, eval.Deref(p.T)))
 			}
-			if !ok || !ofSetting(c.Arg(0)) {
+			if !ok || !hasDefault(c.Arg(0)) {
 				return c.In.Opaque(c), true
 			}
 			return c.In.Lift(c.Result(0), c.Name, []eval.Value{c.Arg(0)}, func(x []eval.Value) eval.Value {
@@ -73,11 +74,27 @@ func errorFuncs() map[string]eval.Intrinsic {
 	}
 }
 
-// ofSetting reports whether an error depends on a setting. What is asked of it is known where the
-// setting has its default.
-func ofSetting(err eval.Value) bool {
+// errnoIs tells which of the errors of package io/fs a number of the system is. That of a file which
+// is not there is the only one that a value has (eval.NoEntry).
+func errnoIs(c *eval.Call) (eval.Value, bool) {
+	no, known := c.Recv.(*eval.Const)
+	fs := packageOf(c.In, c, "io/fs")
+	if !known || no.V != uint64(eval.NoEntry) || fs == nil {
+		return nil, false
+	}
+	for _, name := range []string{"ErrNotExist", "ErrExist", "ErrPermission"} {
+		if v := c.In.Variable(fs, name); v != nil && eval.Same(v, c.Arg(0)) {
+			return &eval.Const{T: c.Result(0), V: name == "ErrNotExist"}, true
+		}
+	}
+	return nil, false
+}
+
+// hasDefault reports whether an error is known in the default world, as that of a setting is and that
+// of a file. What is asked of it is known there, too.
+func hasDefault(err eval.Value) bool {
 	u, ok := err.(*eval.Unknown)
-	return ok && u.Default != nil && len(u.From) > 0
+	return ok && u.Default != nil
 }
 
 // unsure reports whether an error in the tree of err is unknown. Finding out may call

@@ -1,0 +1,68 @@
+package eval
+
+import (
+	"go/types"
+	"path"
+	"strings"
+)
+
+// The default world has no configuration files of the program's own. So a function that looks for a
+// file fails there, with the error that the system has for a file that is not there, and programs
+// ask for that in many ways:
+//
+//	if data, err := os.ReadFile("config.json"); err == nil { merge(data) }
+//	if _, err := os.Stat(path); os.IsNotExist(err) { return defaults }
+//
+// An absolute path that the program names itself is that of a file of the system's, which may be
+// there.
+
+// fileOps are the functions that look for a file, and what their errors call it.
+var fileOps = map[string]string{
+	"os.Open": "open", "os.ReadFile": "open", "os.ReadDir": "open", "os.Stat": "stat", "os.Lstat": "lstat",
+}
+
+// notThere gives the error among the results of a call its value in the default world.
+func (in *Interp) notThere(c *Call, results Value) {
+	op := fileOps[c.Name]
+	list, ok := results.(Tuple)
+	if op == "" || !ok || c.Fn == nil {
+		return
+	}
+	name := in.settle(c.Arg(0))
+	if text, known := str(name); known {
+		if clean := path.Clean(text); strings.HasPrefix(clean, "/") || clean == "." || clean == ".." {
+			return
+		}
+	}
+	if u, ok := list[len(list)-1].(*Unknown); ok && isError(u.T) {
+		if e := in.pathError(c.Fn.Pkg(), op, name); e != nil {
+			u.Default = e
+		}
+	}
+}
+
+// NoEntry is syscall.ENOENT, and what Windows says of a file that is not there.
+const NoEntry = 2
+
+// pathError is the error of package os for a file that is not there, or nil.
+func (in *Interp) pathError(pkg *types.Package, op string, name Value) Value {
+	var errno types.Type
+	for _, p := range pkg.Imports() {
+		if p.Path() == "syscall" && p.Scope().Lookup("Errno") != nil {
+			errno = p.Scope().Lookup("Errno").Type()
+		}
+	}
+	t := pkg.Scope().Lookup("PathError")
+	if errno == nil || t == nil {
+		return nil
+	}
+	return in.NewStruct(types.Unalias(t.Type()), func(f *types.Var) Value {
+		switch f.Name() {
+		case "Op":
+			return &Const{T: f.Type(), V: op}
+		case "Path":
+			return name
+		}
+		return &Const{T: errno, V: uint64(NoEntry)}
+	})
+}
