@@ -13,8 +13,8 @@ import (
 // A fault is put into the evaluator to see whether random programs find it.
 type fault struct {
 	file, name string
-	// change has lines that take the place of others: those with a minus for what the file had, those
-	// with a plus for what it has. A line of @@ stands between two such changes.
+	// change has lines that take the place of others: those with a minus for what the file had,
+	// those with a plus for what it has. A line of @@ stands between two such changes.
 	change string
 }
 
@@ -55,8 +55,8 @@ func faults(t *testing.T) (list []fault) {
 	return list
 }
 
-// TestFaultsFitTheSource: the evaluator changes, and a fault that it does not have any more is found
-// by nothing.
+// TestFaultsFitTheSource: the evaluator changes, and nothing looks for a fault that no longer fits
+// its source.
 func TestFaultsFitTheSource(t *testing.T) {
 	list := faults(t)
 	if len(list) < 10 {

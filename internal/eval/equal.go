@@ -177,7 +177,7 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
 		// Whether there is anything at all is rarely worth loading the source for, but by default
 		// what the program itself decides must not be guessed.
-		if in.opts.Defaults == nil || !(okx && isError(ux.T) && in.failsItself(ux) || oky && isError(uy.T) && in.failsItself(uy)) {
+		if in.opts.Defaults == nil || !in.failsItself(ux) && !in.failsItself(uy) {
 			u.Need = ""
 		}
 		u.Assumed = okx && in.succeeds(ux) || oky && in.succeeds(uy)

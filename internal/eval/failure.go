@@ -32,10 +32,10 @@ func (in *Interp) succeeds(u *Unknown) bool {
 		(in.opts.LooksForFiles == nil || !in.opts.LooksForFiles(u.Need)) && !in.failsItself(u)
 }
 
-// failsItself reports whether an error is that of a function of the user's that makes errors, and
-// was left aside.
+// failsItself reports whether u is the error of a function of the user's that makes errors, and was
+// left aside.
 func (in *Interp) failsItself(u *Unknown) bool {
-	return in.opts.MakesErrors != nil && u.Need != "" && in.opts.MakesErrors(u.Need)
+	return u != nil && isError(u.T) && u.Need != "" && in.opts.MakesErrors != nil && in.opts.MakesErrors(u.Need)
 }
 
 // LooksForFile reports whether a function of the standard library fails where a file is not there.

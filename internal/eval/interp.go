@@ -153,11 +153,9 @@ type Options struct {
 	// Registers reports whether a function leads to what the caller of the evaluator looks for
 	// without going through an interface. What is done with one is then worth more source.
 	Registers func(f *Func) bool
-	// LooksForFiles reports whether a function of the user's leads to one for which LooksForFile
-	// holds.
-	LooksForFiles func(key string) bool
-	// MakesErrors reports whether a function of the user's leads to one for which MakesError does.
-	MakesErrors func(key string) bool
+	// LooksForFiles and MakesErrors report whether a function of the user's leads to one for which
+	// LooksForFile or MakesError does.
+	LooksForFiles, MakesErrors func(key string) bool
 	// NeverSet reports whether no code of the program that may run sets a field of a library.
 	NeverSet func(f *types.Var) bool
 	// Offering says which code may register something or serve.
@@ -250,8 +248,7 @@ type Interp struct {
 	// keys of unknown values in one of its turns, which are equal in each order (see maporder.go).
 	ordering, turnUnknown       int
 	turnKey                     string
-	deriving                    []derivation           // under way
-	promoted                    int                    // calls of methods of embedded interfaces under way
+	following                   nesting                // see nesting.go
 	numbering                   *numbering             // of the attempt under way (see numbering.go)
 	placesWritten, placesAstray placeWrites            // see noteWrite
 	outsideChanges              int                    // calls so far that may have changed the outside

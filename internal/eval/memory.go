@@ -185,34 +185,6 @@ func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) V
 	return w
 }
 
-// A derivation is under way: a value is derived from what u may be.
-type derivation struct {
-	u    *Unknown
-	what string
-}
-
-// maxDerivations bounds how many derivations lead to one another.
-const maxDerivations = 100
-
-// deriveEach adds to w what f makes of each object that u may be. An object may hold the value that
-// may be that object. So it is not done, and false, if the same derivation is under way, which finds
-// what this one would find.
-func (in *Interp) deriveEach(w, u *Unknown, what string, f func(Value) Value) bool {
-	d, n := derivation{u, what}, len(in.deriving)
-	if n >= maxDerivations || slices.Contains(in.deriving, d) {
-		return false
-	}
-	in.deriving = append(in.deriving, d)
-	defer func() { in.deriving = in.deriving[:n] }()
-	in.spend(len(u.among))
-	for _, v := range u.among {
-		if part, c := in.try1(func() Value { return f(v) }); c.kind == next {
-			amongst(w, part)
-		}
-	}
-	return true
-}
-
 // known reports whether v is a known value at its top: its parts may still be unknown.
 func known(v Value) bool {
 	switch v.(type) {

@@ -237,18 +237,14 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	}
 	in.wrapped(d, m, index, site)
 	if isInterface(m.Signature().Recv().Type()) {
-		if in.promoted == maxPromoted {
+		if in.following.promoted == maxPromoted {
 			return in.unknownResults(sig, Unsupported, typeKey(dyn)+"."+fn.Name(), "", "", site)
 		}
-		in.promoted++
-		defer func() { in.promoted-- }()
+		in.following.promoted++
+		defer func() { in.following.promoted-- }()
 	}
 	return in.callMethod(d, m, index, args, site, false)
 }
-
-// maxPromoted bounds how many values call a method of an interface that each of them embeds. One
-// that holds itself would do so without end.
-const maxPromoted = 1000
 
 // wrapped panics where the method m of a value is called for a nil pointer, in a wrapper that the
 // compiler makes for interfaces and method expressions. Which of two texts the panic has is up to

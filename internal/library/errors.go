@@ -74,8 +74,8 @@ func errorFuncs() map[string]eval.Intrinsic {
 	}
 }
 
-// errnoIs tells which of the errors of package io/fs a number of the system is. That of a file which
-// is not there is the only one that a value has (eval.NoEntry).
+// errnoIs tells which of the errors of package io/fs a number of the system is. Only that of a file
+// which is not there is a value (eval.NoEntry).
 func errnoIs(c *eval.Call) (eval.Value, bool) {
 	no, known := c.Recv.(*eval.Const)
 	fs := packageOf(c.In, c, "io/fs")
@@ -90,8 +90,8 @@ func errnoIs(c *eval.Call) (eval.Value, bool) {
 	return nil, false
 }
 
-// hasDefault reports whether an error is known in the default world, as that of a setting is and that
-// of a file. What is asked of it is known there, too.
+// hasDefault reports whether an error is known in the default world, as that of a setting is and
+// that of a file. What is asked of it is known there, too.
 func hasDefault(err eval.Value) bool {
 	u, ok := err.(*eval.Unknown)
 	return ok && u.Default != nil
