@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestAValueMayHoldItself: what is derived from a value that may be an object which holds that value
-// ends, and so do methods of an interface that a value embeds.
+// TestAValueMayHoldItself: a value may be an object that holds the value. What is derived from it
+// ends.
 func TestAValueMayHoldItself(t *testing.T) {
 	in := New(Options{})
 	pkg := types.NewPackage("example.org/p", "p")
