@@ -14,7 +14,7 @@ import (
 //	if _, err := os.Stat(path); os.IsNotExist(err) { return defaults }
 //
 // An absolute path that the program names itself is that of a file of the system's, which may be
-// there.
+// there. So may any file once the program has changed what is outside.
 
 // fileOps are the functions that look for a file, and what their errors call it.
 var fileOps = map[string]string{
@@ -25,7 +25,7 @@ var fileOps = map[string]string{
 func (in *Interp) notThere(c *Call, results Value) {
 	op := fileOps[c.Name]
 	list, ok := results.(Tuple)
-	if op == "" || !ok || c.Fn == nil {
+	if op == "" || !ok || c.Fn == nil || in.outsideChanges > 0 {
 		return
 	}
 	name := in.settle(c.Arg(0))

@@ -4,13 +4,19 @@ import "strings"
 
 // unreadSDKs are modules by which programs give tools to a model and whose own ways to
 // declare one are not read. A module that a framework of Builtin names is read all the same.
-// They are those of the go.mod files of 76 programs with tools, read in November 2026.
+// They are those of the go.mod files of programs with tools that were read in November and December
+// 2026.
 var unreadSDKs = []string{
 	"github.com/Ingenimax/agent-sdk-go",
 	"github.com/cohere-ai/cohere-go",
+	"github.com/cohesion-org/deepseek-go",
+	"github.com/go-deepseek/deepseek",
+	"github.com/inference-gateway/adk",
+	"github.com/inference-gateway/sdk",
 	"github.com/liushuangls/go-anthropic",
 	"github.com/prathyushnallamothu/swarmgo",
 	"github.com/teilomillet/gollm",
+	"go.jetify.com/ai",
 }
 
 // UnreadSDK returns the module of a package if that is an SDK for models whose tools are not
