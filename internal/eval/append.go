@@ -230,7 +230,7 @@ func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 }
 
 // absent is the guard under which g holds and no element of vals is there: append(nil, x...) is nil
-// if no x is. A formula that would be large becomes False, which says that the slice is not nil.
+// if no x is.
 func (in *Interp) absent(g Guard, vals []Value) Guard {
 	for _, v := range vals {
 		o, ok := v.(*Optional)

@@ -68,16 +68,23 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 // slice is nil, or whether an unknown key equals a known one.
 const maxSmall = 100
 
-// small is a under g and b otherwise, or False if that is a large formula. False is not the
-// wider answer: the slice is taken to be made, and the key to be another one.
+// small is a under g and b otherwise. A formula that would be large gets a name: how it goes with
+// other conditions is not known then, but neither side is lost.
 func (in *Interp) small(g, a, b Guard) Guard {
 	if a == b {
 		return a
 	}
-	if r, ok := in.g.Within(maxSmall, g, a, b); ok && in.g.Size(r) <= maxSmall {
-		return r
+	r, ok := in.g.Within(maxSmall, g, a, b)
+	if !ok {
+		r, ok = in.g.Within(maxSmall, in.g.Name(g, in.earlier()), a, b)
 	}
-	return False
+	switch {
+	case !ok:
+		return in.guardOf(in.unknown(types.Typ[types.Bool], Fuel, "", 0), nil)
+	case in.g.Size(r) > maxSmall:
+		return in.g.Name(r, in.earlier())
+	}
+	return r
 }
 
 // nilGuard is the guard under which a slice is nil.

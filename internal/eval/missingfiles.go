@@ -11,10 +11,10 @@ import (
 // ask for that in many ways:
 //
 //	if data, err := os.ReadFile("config.json"); err == nil { merge(data) }
-//	if _, err := os.Stat(path); os.IsNotExist(err) { return defaults }
+//	if _, err := os.Stat(*path); errors.Is(err, fs.ErrNotExist) { return defaults }
 //
-// An absolute path that the program names itself is that of a file of the system's, which may be
-// there. So may any file once the program has changed what is outside.
+// This holds for names in the working directory. What is above it, or at an absolute path, may be
+// there, and so may any file once the program has changed what is outside.
 
 // fileOps are the functions that look for a file, and what their errors call it.
 var fileOps = map[string]string{
@@ -29,10 +29,12 @@ func (in *Interp) notThere(c *Call, results Value) {
 		return
 	}
 	name := in.settle(c.Arg(0))
-	if text, known := str(name); known {
-		if clean := path.Clean(text); strings.HasPrefix(clean, "/") || clean == "." || clean == ".." {
-			return
-		}
+	if u, unknown := name.(*Unknown); unknown {
+		name = u.Default
+	}
+	text, known := str(name)
+	if clean := path.Clean(text); !known || clean == "." || strings.HasPrefix(clean, "/") || strings.HasPrefix(clean, "..") {
+		return
 	}
 	if u, ok := list[len(list)-1].(*Unknown); ok && isError(u.T) {
 		if e := in.pathError(c.Fn.Pkg(), op, name); e != nil {

@@ -38,11 +38,6 @@ func (r *reach) looksForFiles(key string) bool {
 	return r.leads(key, r.looking, func(k string) ([]string, bool) { return r.refs[k], eval.LooksForFile(k) })
 }
 
-// makesErrors reports whether a function of the user's leads to one that makes an error.
-func (r *reach) makesErrors(key string) bool {
-	return r.leads(key, r.failing, func(k string) ([]string, bool) { return r.refs[k], eval.MakesError(k) })
-}
-
 // closes reports whether the name of a function says that it ends what another one has begun.
 func closes(key string) bool {
 	name := key[strings.LastIndexByte(key, '.')+1:]

@@ -31,7 +31,7 @@ func (r *run) request(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 		args = c.Args[s.Arg:]
 	}
 	if s.Options {
-		args = r.optionsOf(c, args)
+		args = r.optioned(c, args)
 	}
 	for path := range strings.FieldsSeq(s.Opens) {
 		for _, arg := range args {

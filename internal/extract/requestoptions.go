@@ -14,6 +14,21 @@ import (
 // They are called here as the SDK calls them, so the last one that sets the tools wins, and an
 // option that no request is given has none.
 
+// An optionedCall is a call that is given such functions, and what they have made.
+type optionedCall struct {
+	call *eval.Call
+	made []eval.Value
+}
+
+// optioned is optionsOf, once for all sinks of a call: the functions may change more than the
+// struct.
+func (r *run) optioned(c *eval.Call, args []eval.Value) []eval.Value {
+	if r.lastOptioned.call != c {
+		r.lastOptioned = optionedCall{c, r.optionsOf(c, args)}
+	}
+	return r.lastOptioned.made
+}
+
 // optionsOf is a pointer to what the functions of a variadic parameter make of an empty struct.
 func (r *run) optionsOf(c *eval.Call, args []eval.Value) []eval.Value {
 	of := optionStruct(c.Sig)

@@ -69,7 +69,9 @@ type run struct {
 	// lowered has the schemas that were made of JSON which several tools share.
 	lowered map[*library.JSON]*catalog.Schema
 	hand    handAnswers
-	sent    notedRequests
+	// lastOptioned is the last call that was given functions over its parameters.
+	lastOptioned optionedCall
+	sent         notedRequests
 	// refusals are types without a schema, where the SDK goes on (mistakes.go).
 	refusals []refusal
 	relaying map[string]bool // guessed types of which tools exist only at run time
@@ -155,7 +157,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		},
 		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Registers: x.reach.registers, Starts: x.reach.starts,
-		LooksForFiles: x.reach.looksForFiles, MakesErrors: x.reach.makesErrors, NeverSet: x.neverSet,
+		LooksForFiles: x.reach.looksForFiles, OwnSource: x.isUsers, NeverSet: x.neverSet,
 		Offering: eval.Offering{
 			InSource: x.reach.mayOffer, Such: x.reach.offersSuch, Through: x.reach.offersThrough,
 		},

@@ -79,15 +79,11 @@ func errorFuncs() map[string]eval.Intrinsic {
 func errnoIs(c *eval.Call) (eval.Value, bool) {
 	no, known := c.Recv.(*eval.Const)
 	fs := packageOf(c.In, c, "io/fs")
-	if !known || no.V != uint64(eval.NoEntry) || fs == nil {
+	if _, open := c.Arg(0).(*eval.Unknown); open || !known || no.V != uint64(eval.NoEntry) || fs == nil {
 		return nil, false
 	}
-	for _, name := range []string{"ErrNotExist", "ErrExist", "ErrPermission"} {
-		if v := c.In.Variable(fs, name); v != nil && eval.Same(v, c.Arg(0)) {
-			return &eval.Const{T: c.Result(0), V: name == "ErrNotExist"}, true
-		}
-	}
-	return nil, false
+	none := c.In.Variable(fs, "ErrNotExist")
+	return &eval.Const{T: c.Result(0), V: none != nil && eval.Same(none, c.Arg(0))}, none != nil
 }
 
 // hasDefault reports whether an error is known in the default world, as that of a setting is and
