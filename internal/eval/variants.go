@@ -125,14 +125,14 @@ func (in *Interp) onlyText(live []Alt) *Alt {
 			return nil
 		}
 	}
-	if only == nil || in.g.Default(only.G) == guard.No || in.AfterFailure(only.G, in.path) || in.needsFailure(only.G) {
+	if only == nil || in.g.Default(only.G) == guard.No || in.AfterFailure(only.G, in.path) || in.NeedsFailure(only.G) {
 		return nil
 	}
 	return only
 }
 
-// needsFailure reports whether g holds only if some call fails.
-func (in *Interp) needsFailure(g Guard) bool {
+// NeedsFailure reports whether g holds only if some call fails.
+func (in *Interp) NeedsFailure(g Guard) bool {
 	well := g
 	for _, v := range in.g.Support(g) {
 		if in.g.Condition(v).Failure {
