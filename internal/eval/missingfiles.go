@@ -33,7 +33,7 @@ func (in *Interp) notThere(c *Call, results Value) {
 		name = u.Default
 	}
 	text, known := str(name)
-	if clean := path.Clean(text); !known || clean == "." || strings.HasPrefix(clean, "/") || strings.HasPrefix(clean, "..") {
+	if clean := path.Clean(text); !known || clean == "." || clean[0] == '/' || strings.HasPrefix(clean, "..") {
 		return
 	}
 	if u, ok := list[len(list)-1].(*Unknown); ok && isError(u.T) {

@@ -26,8 +26,8 @@ func (r *run) dropImpossible() {
 
 // joinCovered joins a definition whose text has an unknown part with the one that has a
 // known text in its place: the known text is served unless something outside replaces it.
-// That is noted as an assumption. A text that is there only if a call fails, or that is not there by
-// default, is none that is replaced:
+// That is noted as an assumption. A text that is there only if a call fails, or that is not there
+// by default, is none that is replaced:
 //
 //	limit := 10
 //	if v := os.Getenv("LIMIT"); v != "off" { limit, _ = strconv.Atoi(v) }
