@@ -53,6 +53,12 @@ func errorFuncs() map[string]eval.Intrinsic {
 			}
 			return nil, false
 		},
+		"errors.AsType": func(c *eval.Call) (eval.Value, bool) {
+			if !unsure(c.In, c.Arg(0)) {
+				return nil, false
+			}
+			return c.In.Opaque(c), true
+		},
 		"syscall.Errno.Is": errnoIs,
 		"errors.As": func(c *eval.Call) (eval.Value, bool) {
 			if !unsure(c.In, c.Arg(0)) {
