@@ -33,7 +33,9 @@ func (in *Interp) notThere(c *Call, results Value) {
 		name = u.Default
 	}
 	text, known := str(name)
-	if clean := path.Clean(text); !known || clean == "." || clean[0] == '/' || strings.HasPrefix(clean, "..") {
+	clean := path.Clean(text)
+	if !known || clean == "." || strings.HasPrefix(clean, "..") || strings.ContainsAny(clean[:1], `/\`) ||
+		strings.Contains(clean, ":") { // a volume of Windows
 		return
 	}
 	if u, ok := list[len(list)-1].(*Unknown); ok && isError(u.T) {
