@@ -24,12 +24,12 @@ import (
 func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) && u.Reason != RunTime }
 
 // succeeds reports whether an error is nil in the default world. Calls succeed there, but what the
-// program finds outside, such as a file, is not there, also where a function of the user's looks
-// for it, and what a text that is not known decides is open, as is what called code has stored.
-// A function of the user's may fail whatever the calls in it do.
+// program finds outside, such as a file, is not there, and what a text that is not known decides is
+// open, as is what called code has stored. A function of the user's may fail whatever the calls in
+// it do.
 func (in *Interp) succeeds(u *Unknown) bool {
-	return assumedNil(u) && !u.Computed && !u.stored && !readsOutside(u.Need) &&
-		(in.opts.LooksForFiles == nil || !in.opts.LooksForFiles(u.Need)) && !in.failsItself(u)
+	return assumedNil(u) && !u.Computed && !u.stored && !readsOutside(u.Need) && !fileWalkers[u.Need] &&
+		!in.failsItself(u)
 }
 
 // failsItself reports whether u is the error of a function of the user's that was left aside: its
@@ -38,11 +38,8 @@ func (in *Interp) failsItself(u *Unknown) bool {
 	return u != nil && isError(u.T) && u.Need != "" && in.opts.OwnSource != nil && in.opts.OwnSource(u.Need)
 }
 
-// LooksForFile reports whether a function of the standard library fails where a file is not there.
-func LooksForFile(name string) bool { return fileReaders[name] }
-
-var fileReaders = stringSet(`os.Open os.OpenFile os.ReadFile os.ReadDir os.Stat os.Lstat os.Readlink
-	io/fs.ReadFile io/fs.ReadDir io/fs.Stat path/filepath.Walk path/filepath.WalkDir`)
+// fileWalkers fail where a directory is not there.
+var fileWalkers = stringSet(`path/filepath.Walk path/filepath.WalkDir`)
 
 // assumes reports whether u == nil may be taken for true at a comparison, because the failing side
 // only gives up, and notes for mayFail that it was. Giving up is not enough where somebody up the

@@ -153,9 +153,8 @@ type Options struct {
 	// Registers reports whether a function leads to what the caller of the evaluator looks for
 	// without going through an interface. What is done with one is then worth more source.
 	Registers func(f *Func) bool
-	// LooksForFiles reports whether a function of the user's leads to one for which LooksForFile
-	// holds, and OwnSource whether there is the source of a function of the user's.
-	LooksForFiles, OwnSource func(key string) bool
+	// OwnSource reports whether a function is the user's, so that its source is at hand.
+	OwnSource func(key string) bool
 	// NeverSet reports whether no code of the program that may run sets a field of a library.
 	NeverSet func(f *types.Var) bool
 	// Offering says which code may register something or serve.

@@ -32,12 +32,6 @@ func (r *reach) definesOrServes(key string) bool {
 	})
 }
 
-// looksForFiles reports whether a function of the user's leads to one that fails where a file is
-// not there.
-func (r *reach) looksForFiles(key string) bool {
-	return r.leads(key, r.looking, func(k string) ([]string, bool) { return r.refs[k], eval.LooksForFile(k) })
-}
-
 // closes reports whether the name of a function says that it ends what another one has begun.
 func closes(key string) bool {
 	name := key[strings.LastIndexByte(key, '.')+1:]

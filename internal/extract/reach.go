@@ -31,17 +31,16 @@ type reach struct {
 	makes    map[string]bool // what defines has found
 	adding   map[string]bool // what adds has found
 	starting map[string]bool // and starts
-	// serving, looking, values and offering are what definesOrServes, looksForFiles, functionValues
-	// and anyOffers found.
-	serving, looking map[string]bool
-	values           map[string][]functionValue
-	offering         map[string]bool
-	lits             map[*ast.FuncLit]bool
-	litBodies        map[*ast.FuncLit]body // of literals that were asked for
-	calling          map[string]bool
-	signatures       map[string]signatures
-	registering      map[string]bool      // what callsRegistering has found
-	such             map[calledValue]bool // and registersSuch
+	// serving, values and offering are what definesOrServes, functionValues and anyOffers found.
+	serving     map[string]bool
+	values      map[string][]functionValue
+	offering    map[string]bool
+	lits        map[*ast.FuncLit]bool
+	litBodies   map[*ast.FuncLit]body // of literals that were asked for
+	calling     map[string]bool
+	signatures  map[string]signatures
+	registering map[string]bool      // what callsRegistering has found
+	such        map[calledValue]bool // and registersSuch
 }
 
 // newReach connects what was read with the frameworks.
@@ -98,7 +97,7 @@ func (r *reach) begin(packages map[string]bool) {
 	r.packages = packages
 	r.memo, r.makes, r.lits = map[string]bool{}, map[string]bool{}, map[*ast.FuncLit]bool{}
 	r.adding, r.starting = map[string]bool{}, map[string]bool{}
-	r.serving, r.looking = map[string]bool{}, map[string]bool{}
+	r.serving = map[string]bool{}
 	r.values, r.offering = nil, map[string]bool{}
 	r.calling, r.signatures = map[string]bool{}, map[string]signatures{}
 	r.registering, r.such = map[string]bool{}, map[calledValue]bool{}

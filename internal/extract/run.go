@@ -157,7 +157,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		},
 		Unordered: x.unordered, Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, CallsValues: x.reach.callsValues, Registers: x.reach.registers, Starts: x.reach.starts,
-		LooksForFiles: x.reach.looksForFiles, OwnSource: x.isUsers, NeverSet: x.neverSet,
+		OwnSource: x.isUsers, NeverSet: x.neverSet,
 		Offering: eval.Offering{
 			InSource: x.reach.mayOffer, Such: x.reach.offersSuch, Through: x.reach.offersThrough,
 		},

@@ -4,8 +4,8 @@ import "strings"
 
 // unreadSDKs are modules by which programs give tools to a model and whose own ways to
 // declare one are not read. A module that a framework of Builtin names is read all the same.
-// They are those of the go.mod files of programs with tools that were read in November and December
-// 2026.
+// Most are those of the go.mod files of programs with tools, read in November and December 2026.
+// The API of the others declares tools.
 var unreadSDKs = []string{
 	"github.com/Ingenimax/agent-sdk-go",
 	"github.com/cohere-ai/cohere-go",
