@@ -25,24 +25,40 @@ var fileOps = map[string]string{
 func (in *Interp) notThere(c *Call, results Value) {
 	op := fileOps[c.Name]
 	list, ok := results.(Tuple)
-	if op == "" || !ok || c.Fn == nil || in.outsideChanges > 0 {
+	if op == "" || !ok || c.Fn == nil {
 		return
 	}
-	name := in.settle(c.Arg(0))
+	if u, ok := list[len(list)-1].(*Unknown); ok && isError(u.T) {
+		if e := in.missing(c.Fn.Pkg(), op, in.settle(c.Arg(0))); e != nil {
+			u.Default = e
+		}
+	}
+}
+
+// missing is the error of package os where a file of a name is looked for that is not there in the
+// default world, or nil if it may be.
+func (in *Interp) missing(pkg *types.Package, op string, name Value) Value {
 	if u, unknown := name.(*Unknown); unknown {
 		name = u.Default
 	}
 	text, known := str(name)
 	clean := path.Clean(text)
-	if !known || clean == "." || strings.HasPrefix(clean, "..") || strings.ContainsAny(clean[:1], `/\`) ||
-		strings.Contains(clean, ":") { // a volume of Windows
-		return
+	if in.outsideChanges > 0 || !known || clean == "." || strings.HasPrefix(clean, "..") ||
+		strings.ContainsAny(clean[:1], `/\`) || strings.Contains(clean, ":") { // a volume of Windows
+		return nil
 	}
-	if u, ok := list[len(list)-1].(*Unknown); ok && isError(u.T) {
-		if e := in.pathError(c.Fn.Pkg(), op, name); e != nil {
-			u.Default = e
+	return in.pathError(pkg, op, name)
+}
+
+// NoFile is the error for a file that is opened and is not there in the default world, or nil if it
+// may be. pkg is the package that opens it.
+func (in *Interp) NoFile(pkg *types.Package, name Value) Value {
+	for _, p := range pkg.Imports() {
+		if p.Path() == "os" {
+			return in.missing(p, "open", name)
 		}
 	}
+	return nil
 }
 
 // NoEntry is syscall.ENOENT, and what Windows says of a file that is not there.

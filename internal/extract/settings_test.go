@@ -31,6 +31,7 @@ var settings = []struct {
 	{name: "pflags"},
 	{name: "cobras"},
 	{name: "vipers"},
+	{name: "viperfile"},
 	{name: "urfave2"},
 	{name: "urfave3"},
 	{name: "kongs"},

@@ -80,19 +80,20 @@ type state struct {
 	unparsed []*unparsed
 	parses   map[string]bool // by mayParse
 
-	settings  map[string]*eval.Ptr   // defaults of flags and configuration keys
-	bound     map[string]string      // configuration keys bound to a flag, with its name
-	written   map[string]bool        // configuration keys that the program sets itself
-	viperSubs map[*eval.Obj]string   // by viperSub, with the keys of their parts and a dot
-	viperOf   map[string]eval.Value  // by configuration key, the instance that was asked for it
-	several   map[string]bool        // configuration keys of several instances
-	anyKey    bool                   // it may set any
-	flagVars  map[string][]*eval.Ptr // variables of flags
-	flagKinds map[string]string      // by noteFlagKind
-	setFlag   map[string]bool        // flags that the program sets itself
-	anyFlag   bool                   // it may set any
-	executing bool                   // a command is chosen in the default world
-	defining  bool                   // a function that defines a flag is under way
+	settings   map[string]*eval.Ptr   // defaults of flags and configuration keys
+	bound      map[string]string      // configuration keys bound to a flag, with its name
+	written    map[string]bool        // configuration keys that the program sets itself
+	configFile eval.Value             // the name that viper was given
+	viperSubs  map[*eval.Obj]string   // by viperSub, with the keys of their parts and a dot
+	viperOf    map[string]eval.Value  // by configuration key, the instance that was asked for it
+	several    map[string]bool        // configuration keys of several instances
+	anyKey     bool                   // it may set any
+	flagVars   map[string][]*eval.Ptr // variables of flags
+	flagKinds  map[string]string      // by noteFlagKind
+	setFlag    map[string]bool        // flags that the program sets itself
+	anyFlag    bool                   // it may set any
+	executing  bool                   // a command is chosen in the default world
+	defining   bool                   // a function that defines a flag is under way
 }
 
 func newState(codecs Codecs) *state {

@@ -23,12 +23,18 @@ func main() {
 	}
 	viper.SetDefault("limit", 3)
 	viper.SetDefault("nested.on", true)
+	viper.SetDefault("wait", "90s")
+	viper.SetDefault("many", "12")
+	viper.SetDefault("yes", "true")
 
 	s := kit.New()
 	kit.AddIf(s, viper.GetBool("write"), "off_write", "on_read_only")
 	kit.AddIf(s, viper.GetBool("search"), "on_search", "off_search")
 	kit.AddIf(s, viper.GetInt("limit") > 2, "on_limit", "off_limit")
 	kit.AddIf(s, viper.GetBool("nested.on"), "on_nested", "off_nested")
+	kit.AddIf(s, viper.GetDuration("wait").Minutes() > 1, "on_wait", "off_nowait")
+	kit.AddIf(s, viper.GetInt("many") == 12, "on_many", "off_few")
+	kit.AddIf(s, viper.GetBool("yes"), "on_yes", "off_no")
 	kit.AddIf(s, viper.IsSet("nested"), "on_outer", "off_noouter")
 	kit.AddIf(s, len(viper.GetStringMap("nested")) > 0, "open_map", "open_nomap")
 	kit.AddIf(s, viper.GetString("region") == "", "on_nowhere", "off_somewhere")
