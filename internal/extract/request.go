@@ -151,8 +151,8 @@ func (w walker) one(v eval.Value, path []string, g eval.Guard, loose bool) {
 		w.r.record(w.fw, w.s, w.c, v, g, loose)
 	default:
 		f := w.step(v, path[0])
-		if f == nil && !strings.HasSuffix(path[0], "()") && ofStruct(v) && lacks(v, path[0]) {
-			return // this version of the SDK has no such tools
+		if f == nil && w.s.Wrap == "" && ofStruct(v) && lacks(v, strings.TrimSuffix(path[0], "()")) {
+			return // this version of the SDK, or a type of this kind, has no such tools
 		}
 		if f == nil { // a pointer, or nothing is known of v
 			at := w.r.in.UserSite(w.c.Site).Pos

@@ -258,9 +258,9 @@ func Builtin() []Framework {
 		mcpGo(), goSDK(), mcpGolang(), foxyContexts(), goOpenAI(), openAI(openai), openAI(openai + "/v2"),
 		openAI(openai + "/v3"), genAI(), generativeAI(), vertexAI(), ollama(), eino(), genkit(),
 		bedrock(), azOpenAI(), mistral(), cohere(), fantasy(), goMCP(), adk(googleADK), adk(googleADK + "/v2"),
-		trpcAgent(), schemaLibraries(),
+		trpcAgent(), langchain(), schemaLibraries(),
 	}
-	return slices.Concat(list, agentsGo(), anthropicSDK(), langchain())
+	return slices.Concat(list, agentsGo(), anthropicSDK())
 }
 
 // Modules lists the module paths of frameworks.

@@ -15,20 +15,13 @@ var models = map[string]string{
 }
 
 // langchain is github.com/tmc/langchaingo from 0.1.12 on. A model is given tools by options of a
-// call, which are functions. The agent for functions is given tools that have a name and a text,
-// and asks for one argument of each; other agents write them into the prompt, which is no tool.
-func langchain() []Framework {
+// call, which are functions. The agent for functions sends its tools each time it is asked for a
+// plan; other agents write theirs into the prompt, which is no tool.
+func langchain() Framework {
 	const mod = "github.com/tmc/langchaingo"
 	rewriters := []string{mod + "/llms/googleai", mod + "/llms/googleai/vertex"}
 	asked := []string{mod + "/llms.CallOptions.Tools"}
 	function := Shape{Name: "name", Description: "description", InputSchema: "parameters"}
-	agent := CustomType{
-		Type: mod + "/tools.Tool", Name: "Name", Description: "Description",
-		// agents/openai_functions_agent.go of v0.1.14
-		Schema: `{"properties":{"__arg1":{"title":"__arg1","type":"string"}},"required":["__arg1"],"type":"object"}`,
-		Sinks:  []Sink{{Func: mod + "/agents.NewOpenAIFunctionsAgent", Arg: 1, Path: "."}},
-	}.Framework()
-	agent.Name, agent.Rewriters, agent.Asked = "langchaingo", rewriters, asked
 	f := Framework{
 		Name:    "langchaingo",
 		Path:    mod,
@@ -39,7 +32,11 @@ func langchain() []Framework {
 		},
 		Rewriters: rewriters,
 		Asked:     asked,
-		Opaque:    []string{mod + "/agents", mod + "/tools/serpapi", mod + "/tools/zapier"},
+		Opaque:    []string{mod + "/tools/serpapi", mod + "/tools/zapier"},
+		Sinks: []Sink{
+			{Func: mod + "/agents.Executor.Call", Arg: Receiver, Path: "Agent.functions()", Shape: &function},
+			{Func: mod + "/agents.OpenAIFunctionsAgent.Plan", Arg: Receiver, Path: "functions()", Shape: &function},
+		},
 	}
 	for _, name := range slices.Sorted(maps.Keys(models)) {
 		pkg, model := path.Join(mod+"/llms", name), cmp.Or(models[name], "LLM")
@@ -53,5 +50,5 @@ func langchain() []Framework {
 			f.Sinks = append(f.Sinks, old, ask)
 		}
 	}
-	return []Framework{f, agent}
+	return f
 }
