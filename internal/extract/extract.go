@@ -281,6 +281,7 @@ func (x *extraction) readProgram(e entry) []*program {
 		p.UnreadSDKs = unread
 	}
 	x.openUnread(list, unread, likely)
+	x.noteSentChanged(e, list)
 	x.noteUnusedTypes(list)
 	return list
 }

@@ -1,0 +1,31 @@
+package extract_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/fixture"
+)
+
+// TestCodeThatChangesMessagesIsAnAssumption: a writer that changes the tools of each answer is
+// named, and one that only looks at them is not.
+func TestCodeThatChangesMessagesIsAnAssumption(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/mcp-go-1.2"), "./cmd/rewrites", "./cmd/watches")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Tools) != 2 {
+		t.Fatalf("%d tools, want 2", len(c.Tools))
+	}
+	for _, tool := range c.Tools {
+		at := slices.IndexFunc(tool.Assumptions, func(a catalog.Assumption) bool {
+			return strings.HasPrefix(a.Text, "it is sent as it is defined") &&
+				a.At == "cmd/rewrites/main.go:35:14"
+		})
+		if want := strings.HasSuffix(tool.Package, "/rewrites"); want != (at >= 0) || tool.Default != catalog.Yes {
+			t.Errorf("%s: assumptions %v, default %v", tool.ID, tool.Assumptions, tool.Default)
+		}
+	}
+}
