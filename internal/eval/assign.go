@@ -125,6 +125,9 @@ func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 	at := fixed{}
 	in.pin(e, at)
 	read := func() Value {
+		before := in.updated
+		in.updated = ast.Unparen(e)
+		defer func() { in.updated = before }()
 		if len(at) > 0 {
 			in.fixed = at
 			defer func() { in.fixed = outer }()
@@ -137,8 +140,9 @@ func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 		y = in.convertConst(&Const{T: types.Typ[types.Int], V: int64(1)}, in.typeOf(e))
 	} else {
 		y = in.expr(with)
-		// In x += f(), Go does not say whether x is read before or after f runs, and f has set it.
-		if in.callsFunction(with) && !same(x, read()) {
+		// In x += f(), Go does not say whether x is read before or after f runs, and f has set it. Nor
+		// does it say so of p and i in p.x += f() and a[i] += f(): either place may be meant.
+		if in.callsFunction(with) && (in.checkPlaces(at, []ast.Expr{with}) || !same(x, read())) {
 			x = in.unknown(in.typeOf(e), RunTime, besideCall, e.Pos())
 		}
 	}

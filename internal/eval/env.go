@@ -56,8 +56,7 @@ func (e *env) lookup(o types.Object) *Obj {
 	return nil
 }
 
-// set declares a variable. A statement that runs again, by goto or in a loop, declares it anew:
-// closures that have the old object keep it.
+// set declares a variable. A statement that runs again in the same environment declares it anew.
 func (e *env) set(o types.Object, obj *Obj) {
 	if i := e.find(o); i >= 0 {
 		e.vars[i].obj = obj
@@ -75,7 +74,8 @@ func (e *env) set(o types.Object, obj *Obj) {
 	}
 }
 
-// clone is a new environment with the same variables, for the next turn of a loop.
+// clone is a new environment with the same variables, for the next turn of a loop. Closures keep
+// the old one.
 func (e *env) clone() *env {
 	return &env{parent: e.parent, vars: slices.Clone(e.vars), index: maps.Clone(e.index)}
 }

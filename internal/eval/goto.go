@@ -43,7 +43,7 @@ func (in *Interp) labelled(list []ast.Stmt, at map[string]int) ctl {
 			}
 			in.spend(1)
 			if turns < maxJumps {
-				from = to
+				from = in.jumpTo(to)
 				continue
 			}
 			return in.cutOff(list)
@@ -73,8 +73,15 @@ func (in *Interp) labelled(list []ast.Stmt, at map[string]int) ctl {
 			in.leave(p)
 		}
 		in.apply(jumps[0].d)
-		from = at[jumps[0].ctl.label]
+		from = in.jumpTo(at[jumps[0].ctl.label])
 	}
+}
+
+// jumpTo goes on at a statement of the block. What is declared behind it is declared anew, and
+// closures that have the variables of before keep them.
+func (in *Interp) jumpTo(statement int) int {
+	in.frame.env = in.frame.env.clone()
+	return statement
 }
 
 // cutOff ends a block whose jumps are not followed to the end. It is the bound of the call around

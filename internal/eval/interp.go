@@ -294,8 +294,9 @@ type Interp struct {
 	// fixed are expressions whose values are known already: operands that have been
 	// evaluated ahead of the statement they are in.
 	fixed   fixed
-	strict  bool // undecided choices ask for a split (see Variants)
-	lifting bool // an intrinsic runs: what differs between runs asks for one (see split.go)
+	updated ast.Node // the left side of an assignment such as x += 1, where it is read
+	strict  bool     // undecided choices ask for a split (see Variants)
+	lifting bool     // an intrinsic runs: what differs between runs asks for one (see split.go)
 	// selecting is the unknown key or index of which a comparison asks which one it is, or "".
 	selecting string
 

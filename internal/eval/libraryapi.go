@@ -77,6 +77,14 @@ func (in *Interp) RuntimeError(text string) Value { return in.runtimeError(text)
 // Catch runs f and returns the panic that it ends in, if it does.
 func (in *Interp) Catch(f func() Value) (Value, *CaughtPanic) { return in.catch(f) }
 
+// Attempt runs f and takes back everything that it wrote, unless f returns true.
+func (in *Interp) Attempt(f func() bool) {
+	keep := false
+	if wrote := in.along(in.path, func() { keep = f() }); keep {
+		in.apply(wrote)
+	}
+}
+
 // Peek runs f and takes back everything that it wrote.
 func (in *Interp) Peek(f func()) {
 	in.trial(True, func() ctl {

@@ -136,7 +136,12 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 	}
 	return in.each(m, func(m Value) Value {
 		return keys(k, func(k Value) Value {
-			in.hashable(k, m)
+			switch {
+			case at != in.updated:
+				in.hashable(k, m)
+			case !isNil(m): // its entry is made, so the key is hashed even if there are no others
+				in.hashable(k, nil)
+			}
 			switch m := m.(type) {
 			case *Nil:
 				return in.foundEntry(in.zero(elem), False, elem, commaOk)

@@ -22,6 +22,7 @@ var subjects = []subject{
 	{8, leaving},
 	{12, copies},
 	{6, arrays},
+	{5, encoded},
 	{6, keyed},
 	{8, numbers},
 	{7, typed},

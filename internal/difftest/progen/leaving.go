@@ -136,6 +136,23 @@ goto «$top»
 say@(n, s)
 }
 `, `
+{
+var fs []func() int
+n := 0
+«label:again»:
+x := n * «num:2:9»
+var box struct{ at [2]int }
+fs = append(fs, func() int { x++; box.at[n%2]++; return x*10 + box.at[0] })
+n++
+if n < «num:2:4» || n < 6 && «question» {
+goto «$again»
+}
+for _, f := range fs {
+say@(f())
+}
+say@(fs[0](), n)
+}
+`, `
 switch «let:x:int» := «int»; {
 case «$x» > V(«num:0:9»):
 say@("one")
