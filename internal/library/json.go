@@ -7,8 +7,6 @@ import (
 	"go/token"
 	"go/types"
 	"math"
-	"slices"
-	"sort"
 	"strconv"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -112,7 +110,7 @@ func Encode(in *eval.Interp, v eval.Value) *JSON { return encode(in, v, false, 0
 // EncodeFields encodes the fields of a struct without asking its own MarshalJSON, for
 // models of such methods. Fields whose name is in but are left out.
 func EncodeFields(in *eval.Interp, s *eval.Struct, but map[string]bool) *JSON {
-	return encodeStruct(in, s, but, true, 1)
+	return encodeStruct(in, s, nil, but, true, 1)
 }
 
 // encode is Encode for a part of a value. addressable says that methods of the pointer are
@@ -121,6 +119,8 @@ func EncodeFields(in *eval.Interp, s *eval.Struct, but map[string]bool) *JSON {
 func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	in.Spend(1)
 	v = in.Settle(v)
+	from := stateOf(in).encodedFrom
+	stateOf(in).encodedFrom = nil
 	if len(stateOf(in).encoding) == 0 {
 		stateOf(in).encoded = 0
 	}
@@ -168,6 +168,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 		return encodeText(in, x)
 	case *eval.Ptr:
 		// What a pointer leads to has an address. What an interface behind it holds has none.
+		stateOf(in).encodedFrom = x
 		return encode(in, in.Read(x), !holdsInterface(x.T), depth+1)
 	case *eval.Slice:
 		return encodeList(in, x, true, depth)
@@ -176,7 +177,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	case *eval.Map:
 		return encodeMap(in, x, depth)
 	case *eval.Struct:
-		return encodeStruct(in, x, nil, addressable, depth)
+		return encodeStruct(in, x, from, nil, addressable, depth)
 	case *eval.Unknown:
 		return encodeUnknown(in, x)
 	}
@@ -416,74 +417,20 @@ func encodeList(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSO
 	// Elements that are there only under a condition are settled by Present, one way at a time.
 	list = in.Present(list)
 	j := &JSON{Kind: JSONArray, Items: make([]*JSON, 0, len(list))}
-	for _, e := range list {
-		j.Items = append(j.Items, encode(in, e, addressable, depth+1))
+	for i := range list {
+		before := stateOf(in).methods
+		j.Items = append(j.Items, encode(in, list[i], addressable, depth+1))
+		if s, ok := v.(*eval.Slice); ok && stateOf(in).methods != before { // which may write to the others
+			if now, ok := in.Elements(s); ok && len(now) == len(list) {
+				list = now
+			}
+		}
 	}
 	// nil is printed as null. A list that is nil on some ways only is split by There.
 	if len(j.Items) == 0 && in.There(eval.NilGuard(v)) {
 		return &JSON{Kind: JSONNull}
 	}
 	return j
-}
-
-// encodeMap encodes a map with sorted keys, which makes the order of the map not matter
-// (law 6). An unknown key leaves the whole map open: it may replace any other.
-func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
-	entries, other := in.PresentEntries(m)
-	if other != nil {
-		in.Unseen(m)
-		return hole(in, other, eval.RunTime, "a key of a map")
-	}
-	if t, ok := eval.Underlying(m.T).(*types.Map); ok && !canBeKey(in, t.Key()) {
-		cannotEncode(in, "json: unsupported type: "+eval.TypeString(m.T))
-	}
-	j := &JSON{Kind: JSONObject, Members: slices.Grow([]JSONMember(nil), len(entries))}
-	for _, e := range entries {
-		// A key with an unknown part would have no place in the sorted order.
-		k, ok := keyText(in, e.K)
-		if !ok {
-			return hole(in, nil, eval.RunTime, "a key of a map")
-		}
-		j.Members = append(j.Members,
-			JSONMember{Key: k, Value: encode(in, e.V, false, depth+1), Pos: eval.LiteralPos(e.K)})
-	}
-	// Two keys may have one text, by MarshalText: encoding/json prints both, so none is
-	// dropped.
-	sort.SliceStable(j.Members, func(a, b int) bool { return j.Members[a].Key < j.Members[b].Key })
-	return j
-}
-
-// canBeKey reports whether encoding/json takes keys of a type.
-func canBeKey(in *eval.Interp, t types.Type) bool {
-	if b, ok := eval.Underlying(t).(*types.Basic); ok && b.Info()&(types.IsString|types.IsInteger) != 0 {
-		return true
-	}
-	obj, _, _ := types.LookupFieldOrMethod(t, false, nil, "MarshalText")
-	_, ok := obj.(*types.Func)
-	return ok
-}
-
-// keyText is a key of a map as text, by the rules of encoding/json: strings first, then
-// MarshalText, then integers.
-func keyText(in *eval.Interp, k eval.Value) (string, bool) {
-	k = in.Settle(k)
-	if t := k.Type(); t != nil && !eval.IsString(t) { // a string is never asked for its text
-		if j, ok := marshalText(in, k, t, false); ok {
-			return eval.Text(j.Str)
-		}
-	}
-	if c, ok := k.(*eval.Const); ok {
-		if s, ok := c.V.(string); ok {
-			return s, true
-		}
-		switch n := c.V.(type) {
-		case int64:
-			return strconv.FormatInt(n, 10), true
-		case uint64:
-			return strconv.FormatUint(n, 10), true
-		}
-	}
-	return "", false
 }
 
 // IsEncoded reports whether bytes are what encoding/json made of a value.

@@ -315,7 +315,11 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 		}
 		cur, ok := fieldAt(in, v, f.index)
 		if !ok { // behind an embedded nil pointer: make it
-			v = allocEmbedded(in, v, f.index)
+			var refused types.Type
+			if v, refused = allocEmbedded(in, v, f.index); refused != nil {
+				noteError(in, in.NewError("json: cannot set embedded pointer to unexported struct: "+eval.TypeString(refused)))
+				continue
+			}
 			cur, _ = fieldAt(in, v, f.index)
 		}
 		// A field with the option "string" has its value as a text of JSON. If that text has
@@ -364,26 +368,6 @@ func setField(in *eval.Interp, v eval.Value, index []int, fv eval.Value) eval.Va
 	return in.WithPart(v, index[:1], setField(in, in.Part(v, index[0]), index[1:], fv))
 }
 
-// allocEmbedded is v with new structs in place of embedded nil pointers on the way to a
-// field.
-func allocEmbedded(in *eval.Interp, v eval.Value, index []int) eval.Value {
-	if len(index) == 0 {
-		return v
-	}
-	if n, ok := v.(*eval.Nil); ok {
-		if p, ok := eval.Underlying(n.T).(*types.Pointer); ok {
-			np := in.NewPtr(p.Elem(), in.Zero(p.Elem()))
-			np.T = n.T
-			v = np
-		}
-	}
-	if p, ok := v.(*eval.Ptr); ok {
-		in.Store(p, allocEmbedded(in, in.Read(p), index))
-		return p
-	}
-	return in.WithPart(v, index[:1], allocEmbedded(in, in.Part(v, index[0]), index[1:]))
-}
-
 // fieldNamed is the field for a key: one with that name or else one that differs in case
 // only.
 func fieldNamed(fields []structField, key string) *structField {
@@ -429,11 +413,7 @@ func decodeMap(in *eval.Interp, j *JSON, t types.Type, u *types.Map, old eval.Va
 
 // noteMismatch notes that JSON and type do not fit somewhere. Unmarshal goes on, and
 // returns an error in the end.
-func noteMismatch(in *eval.Interp) {
-	if stateOf(in).mismatch == nil {
-		stateOf(in).mismatch = jsonError(in, "UnmarshalTypeError")
-	}
-}
+func noteMismatch(in *eval.Interp) { noteError(in, jsonError(in, "UnmarshalTypeError")) }
 
 // jsonError is an error of a type of encoding/json whose text is not known. Without the
 // package, it is an error that nothing but its text tells from others.

@@ -60,7 +60,7 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 		j, err := marshal(in, c.Arg(0))
 		kept := st.escaped
 		if st.escaped = outer || kept; err != nil {
-			return marshalError(c, c.Arg(0)), true
+			return marshalError(c, c.Arg(0), err), true
 		}
 		text := jsonText(in, j)
 		if e.plain && kept { // those stay, and the others go

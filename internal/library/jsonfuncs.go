@@ -22,7 +22,7 @@ func jsonFuncs() map[string]eval.Intrinsic {
 		"encoding/json.Marshal": func(c *eval.Call) (eval.Value, bool) {
 			j, err := marshal(c.In, c.Arg(0))
 			if err != nil {
-				return nil, false // its source words the error
+				return eval.Tuple{&eval.Nil{T: c.Result(0)}, marshalError(c, c.Arg(0), err)}, true
 			}
 			return eval.Tuple{jsonBytes(c.In, c.Result(0), j), &eval.Nil{T: eval.ErrorType}}, true
 		},
@@ -31,7 +31,7 @@ func jsonFuncs() map[string]eval.Intrinsic {
 		"encoding/json.MarshalIndent": func(c *eval.Call) (eval.Value, bool) {
 			j, err := marshal(c.In, c.Arg(0))
 			if err != nil {
-				return eval.Tuple{&eval.Nil{T: c.Result(0)}, marshalError(c, c.Arg(0))}, true
+				return eval.Tuple{&eval.Nil{T: c.Result(0)}, marshalError(c, c.Arg(0), err)}, true
 			}
 			prefix, ok1 := eval.Text(c.Arg(1))
 			indent, ok2 := eval.Text(c.Arg(2))
@@ -101,7 +101,11 @@ func marshal(in *eval.Interp, v eval.Value) (j *JSON, err eval.Value) {
 	outer, panicked := st.unencodable, st.panicked
 	st.unencodable, st.panicked = nil, nil
 	defer func() { st.unencodable, st.panicked = outer, panicked }()
-	j = Encode(in, v)
+	// With an error, the source runs instead: it ends at the first one.
+	in.Attempt(func() bool {
+		j = Encode(in, v)
+		return st.unencodable == nil || st.panicked != nil
+	})
 	if p := st.panicked; p != nil && p.Value != nil {
 		in.Panic(p.Value)
 	}
@@ -109,19 +113,26 @@ func marshal(in *eval.Interp, v eval.Value) (j *JSON, err eval.Value) {
 }
 
 // marshalError is the error of json.Marshal for a value that it cannot encode, which its source
-// words.
-func marshalError(c *eval.Call, v eval.Value) eval.Value {
+// words. Where that is not followed to the end, as in a value that contains itself, it is an error
+// all the same. noted is what Encode has noted of it.
+func marshalError(c *eval.Call, v, noted eval.Value) eval.Value {
+	name := "UnsupportedTypeError"
+	if text, ok := c.In.Method(noted, "Error"); ok {
+		if s, _ := eval.Text(text); strings.HasPrefix(s, "json: unsupported value") {
+			name = "UnsupportedValueError"
+		}
+	}
 	fn, ok := c.Fn.Pkg().Scope().Lookup("Marshal").(*types.Func)
 	if !ok {
-		return jsonError(c.In, "UnsupportedTypeError")
+		return jsonError(c.In, name)
 	}
 	call := &eval.Call{
 		In: c.In, Fn: fn, Name: eval.FuncKey(fn), Args: []eval.Value{v}, Sig: fn.Signature(), Site: c.Site,
 	}
-	if t, ok := c.In.Settle(c.In.RunSource(call, fn)).(eval.Tuple); ok && len(t) == 2 && !isUnknown(t[1]) {
+	if t, ok := c.In.Settle(c.In.RunSource(call, fn)).(eval.Tuple); ok && len(t) == 2 && !isUnknown(t[1]) && !eval.IsNil(t[1]) {
 		return t[1]
 	}
-	return jsonError(c.In, "UnsupportedTypeError")
+	return jsonError(c.In, name)
 }
 
 // textToBuffer is a function that writes a form of its second argument to the buffer in the

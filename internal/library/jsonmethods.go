@@ -136,6 +136,7 @@ func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, 
 	if !ok {
 		return nil, false
 	}
+	stateOf(in).methods++
 	v, c := in.Catch(func() eval.Value { return in.Settle(in.CallMethodAt(recv, fn, index, nil, nil, false)) })
 	if c != nil {
 		if st := stateOf(in); st.unencodable == nil && st.panicked == nil { // nothing ended it before

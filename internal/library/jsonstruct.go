@@ -25,11 +25,19 @@ type structField struct {
 }
 
 // encodeStruct encodes the fields of a struct in order, without those that are omitted and
-// those named in but.
-func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressable bool, depth int) *JSON {
+// those named in but. from is the pointer to it, if it has one.
+func encodeStruct(
+	in *eval.Interp, s *eval.Struct, from *eval.Ptr, but map[string]bool, addressable bool, depth int,
+) *JSON {
 	j, fields := &JSON{Kind: JSONObject}, jsonFields(in, s.T)
+	methods := stateOf(in).methods
 	for i := range fields {
 		f := &fields[i]
+		if from != nil && stateOf(in).methods != methods { // which may write to the fields behind
+			if now, ok := in.Settle(in.Read(from)).(*eval.Struct); ok {
+				s = now
+			}
+		}
 		// Before the field is read at all: reading settles alternatives, which costs steps.
 		if f.omitEmpty && f.plainlyEmpty(s) || but[f.name] {
 			continue
@@ -132,4 +140,36 @@ func jsonTag(tag string) (name string, opts map[string]bool, has bool) {
 		opts[o] = true
 	}
 	return parts[0], opts, ok
+}
+
+// allocEmbedded is v with new structs in place of embedded nil pointers on the way to a field. It
+// ends at a pointer to an unexported type, which is refused.
+func allocEmbedded(in *eval.Interp, v eval.Value, index []int) (made eval.Value, refused types.Type) {
+	if len(index) == 0 {
+		return v, nil
+	}
+	if n, ok := v.(*eval.Nil); ok {
+		if p, ok := eval.Underlying(n.T).(*types.Pointer); ok {
+			if named, ok := types.Unalias(p.Elem()).(*types.Named); ok && !named.Obj().Exported() {
+				return v, named
+			}
+			np := in.NewPtr(p.Elem(), in.Zero(p.Elem()))
+			np.T = n.T
+			v = np
+		}
+	}
+	if p, ok := v.(*eval.Ptr); ok {
+		inner, refused := allocEmbedded(in, in.Read(p), index)
+		in.Store(p, inner)
+		return p, refused
+	}
+	inner, refused := allocEmbedded(in, in.Part(v, index[0]), index[1:])
+	return in.WithPart(v, index[:1], inner), refused
+}
+
+// noteError notes the first error of the Unmarshal that runs, which goes on.
+func noteError(in *eval.Interp, err eval.Value) {
+	if stateOf(in).mismatch == nil {
+		stateOf(in).mismatch = err
+	}
 }

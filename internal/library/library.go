@@ -59,9 +59,12 @@ type state struct {
 	codecs Codecs
 	fields map[types.Type][]structField // by jsonFields
 
-	encoding map[encodingOf]bool    // by Encode under way
-	encoded  int                    // values it has encoded
-	oneValue map[*eval.Unknown]bool // texts that are one value of JSON each
+	encoding map[encodingOf]bool // by Encode under way
+	encoded  int                 // values it has encoded
+	methods  int                 // by which values have encoded themselves
+	// encodedFrom is the pointer to the value that is encoded next, or nil.
+	encodedFrom *eval.Ptr
+	oneValue    map[*eval.Unknown]bool // texts that are one value of JSON each
 	// unencodable is the error of json.Marshal, mismatch the first one of
 	// json.Unmarshal, which goes on.
 	unencodable, mismatch eval.Value
