@@ -174,7 +174,7 @@ func viperConvert(c *eval.Call, v eval.Value, t types.Type, old eval.Value) eval
 			return c.In.Convert(&eval.Const{T: types.Typ[types.Int64], V: int64(d)}, t)
 		}
 		return nil
-	case of.Kind() == to.Kind(), of.Info()&to.Info()&types.IsNumeric != 0:
+	case of.Kind() == to.Kind(), of.Info()&types.IsNumeric != 0 && to.Info()&types.IsNumeric != 0:
 		return c.In.Convert(v, t)
 	}
 	text, known := eval.Text(v)
