@@ -131,15 +131,16 @@ func (in *Interp) onlyText(live []Alt) *Alt {
 	return only
 }
 
-// NeedsFailure reports whether g holds only if some call fails.
+// NeedsFailure reports whether g holds only if some call fails, or may do so where that is too much
+// to find out.
 func (in *Interp) NeedsFailure(g Guard) bool {
-	well := g
+	well, ok := g, true
 	for _, v := range in.g.Support(g) {
-		if in.g.Condition(v).Failure {
-			well = in.g.And(well, in.g.Of(v))
+		if in.g.Condition(v).Failure && ok {
+			well, ok = in.And(well, in.g.Of(v))
 		}
 	}
-	return well != g && !in.feasible(well)
+	return !ok || well != g && in.Impossible(well)
 }
 
 // AfterFailure reports whether nothing but the errors of calls decides a guard where given holds.
@@ -147,7 +148,11 @@ func (in *Interp) NeedsFailure(g Guard) bool {
 // one for the name of the host does, and its result is the text. An entry of a file that was read
 // is asked for by a condition of its own.
 func (in *Interp) AfterFailure(g, given Guard) bool {
-	support := in.g.Support(in.g.Without(g, given))
+	var without Guard
+	if !in.Within(func() { without = in.g.Without(g, given) }) {
+		return true // perhaps
+	}
+	support := in.g.Support(without)
 	return len(support) > 0 && !slices.ContainsFunc(support, func(v int32) bool { return !in.g.Condition(v).Failure })
 }
 
