@@ -61,3 +61,38 @@ func TestBoundsBetweenRootsCutOneFunction(t *testing.T) {
 		t.Errorf("cut %v, escaping %v, raised %v", cut, in.escaping, in.raised)
 	}
 }
+
+// TestQuestionsAboutGuardsHitNoBound: package extract asks them where no call is under way, so what
+// it was reading would be lost as a whole.
+func TestQuestionsAboutGuardsHitNoBound(t *testing.T) {
+	in := New(Options{})
+	g, given := False, True
+	for i := range 8 {
+		fails := in.g.Variable(Condition{Key: fmt.Sprint("call ", i), Failure: true})
+		set := in.g.Variable(Condition{Key: fmt.Sprint("setting ", i)})
+		g = in.g.Or(g, in.g.And(in.g.Not(fails), set))
+		given = in.g.And(given, in.g.Or(fails, set))
+	}
+	for name, ask := range map[string]func(){
+		"NeedsFailure": func() { in.NeedsFailure(g) },
+		"AfterFailure": func() { in.AfterFailure(g, given) },
+		"Impossible":   func() { in.Impossible(in.g.Not(g)) },
+		"Simplify":     func() { in.Simplify(g) },
+		"Needs":        func() { in.Needs(g) },
+		"LeftOpen":     func() { in.LeftOpen(g) },
+		"DefaultWorld": func() { in.DefaultWorld(g) },
+		"And":          func() { in.And(g, given) },
+		"Or":           func() { in.Or(g, given) },
+		"Without":      func() { in.Without(g, given) },
+		"Assume":       func() { in.Assume(g) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if r := recover(); r != nil {
+					t.Errorf("it ends in %v", r)
+				}
+			}()
+			in.g.Allow(0, ask)
+		})
+	}
+}
