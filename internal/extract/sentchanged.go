@@ -68,13 +68,22 @@ func (x *extraction) noteSentChanged(e entry, list []*program) {
 func changesMessage(u *eval.Package, d ast.Decl) (at token.Pos, whole bool) {
 	changes := false
 	var from []types.Object // the variables that have the tools
-	ast.Inspect(d, func(n ast.Node) bool {
-		ix, ok := n.(*ast.IndexExpr)
-		if ok && isConstant(u, ix.Index, "tools") && mayBeEntry(u, ix.X) {
+	taken := func(e, key ast.Expr) {
+		if isConstant(u, key, "tools") && mayBeEntry(u, e) {
 			if !at.IsValid() {
-				at = ix.Pos()
+				at = e.Pos()
 			}
-			from = append(from, namedBy(u, ix.X))
+			from = append(from, namedBy(u, e))
+		}
+	}
+	ast.Inspect(d, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IndexExpr:
+			taken(n.X, n.Index)
+		case *ast.CallExpr:
+			if isDelete(n) {
+				taken(n.Args[0], n.Args[1])
+			}
 		}
 		return true
 	})
@@ -99,7 +108,7 @@ func changesMessage(u *eval.Package, d ast.Decl) (at token.Pos, whole bool) {
 				}
 			}
 		case *ast.CallExpr:
-			if id, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && id.Name == "delete" && len(n.Args) == 2 {
+			if isDelete(n) {
 				changed(n.Args[0], n.Args[1])
 			}
 		}
@@ -109,6 +118,12 @@ func changesMessage(u *eval.Package, d ast.Decl) (at token.Pos, whole bool) {
 		return token.NoPos, false
 	}
 	return at, whole
+}
+
+// isDelete reports whether a call is one of the builtin delete.
+func isDelete(call *ast.CallExpr) bool {
+	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+	return ok && id.Name == "delete" && len(call.Args) == 2
 }
 
 // recodes reports whether a declaration decodes something and encodes something.
