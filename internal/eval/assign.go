@@ -140,8 +140,8 @@ func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 		y = in.convertConst(&Const{T: types.Typ[types.Int], V: int64(1)}, in.typeOf(e))
 	} else {
 		y = in.expr(with)
-		// In x += f(), Go does not say whether x is read before or after f runs, and f has set it. Nor
-		// does it say so of p and i in p.x += f() and a[i] += f(): either place may be meant.
+		// In x += f(), Go does not say whether x is read before or after f runs, and f has set it.
+		// Nor does it say so of p and i in p.x += f() and a[i] += f(): either place may be meant.
 		if in.callsFunction(with) && (in.checkPlaces(at, []ast.Expr{with}) || !same(x, read())) {
 			x = in.unknown(in.typeOf(e), RunTime, besideCall, e.Pos())
 		}

@@ -258,9 +258,9 @@ func Builtin() []Framework {
 		mcpGo(), goSDK(), mcpGolang(), foxyContexts(), goOpenAI(), openAI(openai), openAI(openai + "/v2"),
 		openAI(openai + "/v3"), genAI(), generativeAI(), vertexAI(), ollama(), eino(), genkit(),
 		bedrock(), azOpenAI(), mistral(), cohere(), fantasy(), goMCP(), adk(googleADK), adk(googleADK + "/v2"),
-		trpcAgent(), langchain(), schemaLibraries(),
+		trpcAgent(), schemaLibraries(),
 	}
-	return slices.Concat(list, agentsGo(), anthropicSDK())
+	return slices.Concat(list, agentsGo(), anthropicSDK(), []Framework{langchain()})
 }
 
 // Modules lists the module paths of frameworks.

@@ -317,7 +317,8 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 		if !ok { // behind an embedded nil pointer: make it
 			var refused types.Type
 			if v, refused = allocEmbedded(in, v, f.index); refused != nil {
-				noteError(in, in.NewError("json: cannot set embedded pointer to unexported struct: "+eval.TypeString(refused)))
+				text := "json: cannot set embedded pointer to unexported struct: " + eval.TypeString(refused)
+				noteError(in, in.NewError(text))
 				continue
 			}
 			cur, _ = fieldAt(in, v, f.index)

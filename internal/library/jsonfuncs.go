@@ -129,7 +129,8 @@ func marshalError(c *eval.Call, v, noted eval.Value) eval.Value {
 	call := &eval.Call{
 		In: c.In, Fn: fn, Name: eval.FuncKey(fn), Args: []eval.Value{v}, Sig: fn.Signature(), Site: c.Site,
 	}
-	if t, ok := c.In.Settle(c.In.RunSource(call, fn)).(eval.Tuple); ok && len(t) == 2 && !isUnknown(t[1]) && !eval.IsNil(t[1]) {
+	t, ok := c.In.Settle(c.In.RunSource(call, fn)).(eval.Tuple)
+	if ok && len(t) == 2 && !isUnknown(t[1]) && !eval.IsNil(t[1]) {
 		return t[1]
 	}
 	return jsonError(c.In, name)

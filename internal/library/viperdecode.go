@@ -142,8 +142,8 @@ func viperLeaf(c *eval.Call, key string, t types.Type, old eval.Value) (eval.Val
 	default:
 		def = viperConvert(c, c.In.Settle(def), t, old)
 	}
-	// What a list does in the default world is told by the run in it. To follow each list by default
-	// and otherwise would be two ways through all that is done with it.
+	// What a list does in the default world is told by the run in it. To follow each list by
+	// default and otherwise would be two ways through all that is done with it.
 	if _, basic := t.Underlying().(*types.Basic); !basic && world == nil {
 		def = nil
 	}
