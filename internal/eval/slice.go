@@ -327,10 +327,14 @@ func (in *Interp) partsAmong(w, u *Unknown, part func(*Slice) Value) *Unknown {
 	w.beyond = u.beyond
 	in.spend(len(u.among))
 	for _, v := range u.among {
-		p, end := in.try1(func() Value {
-			if p, ok := v.(*Ptr); ok {
-				v, _ = in.wholeArray(p)
+		if p, ok := v.(*Ptr); ok {
+			s := fullSlice(p)
+			if s == nil {
+				continue // what is no list is not what is sliced
 			}
+			v = s
+		}
+		p, end := in.try1(func() Value {
 			return in.mapLeaves(v, func(v Value) Value {
 				if s, ok := v.(*Slice); ok {
 					return part(s)

@@ -362,6 +362,7 @@ func setField(in *eval.Interp, v eval.Value, index []int, fv eval.Value) eval.Va
 	if len(index) == 0 {
 		return fv
 	}
+	v = in.Settle(v)
 	if p, ok := v.(*eval.Ptr); ok {
 		in.Store(p, setField(in, in.Read(p), index, fv))
 		return p

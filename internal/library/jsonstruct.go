@@ -109,7 +109,7 @@ func quoteJSON(in *eval.Interp, e *JSON) *JSON {
 func fieldAt(in *eval.Interp, v eval.Value, index []int) (eval.Value, bool) {
 	// Each step may lead through an embedded pointer.
 	for _, i := range index {
-		v = in.Settle(v)
+		v = oneOf(in, in.Settle(v))
 		if p, ok := v.(*eval.Ptr); ok {
 			v = in.Settle(in.Read(p))
 		}
@@ -119,6 +119,20 @@ func fieldAt(in *eval.Interp, v eval.Value, index []int) (eval.Value, bool) {
 		v = in.Part(v, i)
 	}
 	return v, true
+}
+
+// oneOf is a pointer to an embedded struct as the alternative that runs.
+func oneOf(in *eval.Interp, v eval.Value) eval.Value {
+	c, ok := v.(*eval.Choice)
+	if !ok {
+		return v
+	}
+	for _, a := range c.Alts {
+		if _, isPtr := eval.Underlying(a.V.Type()).(*types.Pointer); isPtr && in.There(a.G) {
+			return a.V
+		}
+	}
+	return v
 }
 
 // isNilSetting reports whether a pointer that is a setting is nil. It asks for a split.
@@ -148,6 +162,7 @@ func allocEmbedded(in *eval.Interp, v eval.Value, index []int) (made eval.Value,
 	if len(index) == 0 {
 		return v, nil
 	}
+	v = in.Settle(v)
 	if n, ok := v.(*eval.Nil); ok {
 		if p, ok := eval.Underlying(n.T).(*types.Pointer); ok {
 			if named, ok := types.Unalias(p.Elem()).(*types.Named); ok && !named.Obj().Exported() {
