@@ -2,6 +2,7 @@ package eval
 
 import (
 	"cmp"
+	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
@@ -185,16 +186,22 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 			return nil, in.noList(c.Arg(0), c.Pos()) && in.comparesSome(c)
 		}
 		compare := c.Arg(1)
+		vals, ok := in.elemsToSort(s)
+		switch {
+		case !ok:
+			return in.disorder(c, s)
+		case allThere(vals) && len(vals) > maxSynced && looksAround(compare):
+			return nil, false // its source keeps the list as the function sees it
+		}
+		list := sorting{in: in, s: s, vals: vals, synced: slices.Clone(vals)}
 		by := func(a, b Value) int {
+			list.sync()
 			n, known := integer(in.settle(in.callValue(compare, []Value{unwrap(a), unwrap(b)}, c.Site)))
 			if !known {
 				panic(undecided{})
 			}
+			list.reload()
 			return n
-		}
-		vals, ok := in.elemsToSort(s)
-		if !ok {
-			return in.disorder(c, s)
 		}
 		// Where the order was open before, equal elements are in an open order afterwards
 		// (leaveTies).
@@ -216,6 +223,63 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 		in.leaveTies(s, open, vals, at, func(i, j int) bool { return by(vals[at[i]], vals[at[j]]) == 0 })
 		return nil, true
 	}
+}
+
+// maxSynced is the length up to which the comparison function of a sort finds the list as it is
+// between two swaps, and may write to it. Of longer lists, the source is run if that matters.
+const maxSynced = 64
+
+// A sorting is a list that is being sorted in vals. The program's own list is brought up to date
+// before each call of the comparison function, and read again after it.
+type sorting struct {
+	in           *Interp
+	s            *Slice
+	vals, synced []Value
+}
+
+// follows reports whether the function is shown each state of the list.
+func (l *sorting) follows() bool { return len(l.vals) <= maxSynced && allThere(l.vals) }
+
+func (l *sorting) sync() {
+	if l.follows() && !slices.Equal(l.vals, l.synced) {
+		l.in.spend(1)
+		l.in.setElems(l.s, l.vals)
+		copy(l.synced, l.vals)
+	}
+}
+
+func (l *sorting) reload() {
+	if !l.follows() {
+		return
+	}
+	if now, ok := l.in.elemsToSort(l.s); ok && len(now) == len(l.vals) && !slices.Equal(now, l.synced) {
+		copy(l.vals, now)
+		copy(l.synced, now)
+	}
+}
+
+// looksAround reports whether a function literal uses variables from around it that may lead to a
+// list.
+func looksAround(v Value) bool {
+	f, ok := v.(*Func)
+	if !ok || f.Lit == nil || f.Package == nil {
+		return false
+	}
+	u := f.Package
+	found := false
+	ast.Inspect(f.Lit, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return !found
+		}
+		o, isVar := u.Info.Uses[id].(*types.Var)
+		if isVar && !o.IsField() && (o.Pos() < f.Lit.Pos() || o.Pos() > f.Lit.End()) {
+			_, basic := underlying(o.Type()).(*types.Basic)
+			found = found || !basic
+		}
+		return !found
+	})
+	return found
 }
 
 // indexedSort adapts functions on positions to sort.Interface.
@@ -268,7 +332,10 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 				i, j = at[i], at[j]
 				in.spend(1)
 				// The list is kept twice: vals to see ties at the end, and on the heap for
-				// the callback.
+				// the callback, which may have written to it.
+				if now, ok := in.slots(s); ok && len(now) == len(vals) {
+					vals[i], vals[j] = now[i], now[j]
+				}
 				vals[i], vals[j] = vals[j], vals[i]
 				in.setElem(s, i, vals[i])
 				in.setElem(s, j, vals[j])

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"go/ast"
 	"go/types"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -39,8 +40,12 @@ func fitOf(in *eval.Interp, t types.Type, seen map[types.Type]bool) fit {
 			_, isFunc := obj.(*types.Func)
 			return isFunc
 		}
-		// The method is run from source by both. It may see how its part of the text is spaced.
+		// The method is run from source by both. It may see how its part of the text is spaced,
+		// and what has been stored before it.
 		if has("UnmarshalJSON") {
+			if looksAround(in, named) {
+				return otherFit
+			}
 			return textFit
 		}
 		// decode does not call it.
@@ -114,4 +119,30 @@ func bare(in *eval.Interp, v eval.Value) bool {
 		return true
 	}
 	return false
+}
+
+// looksAround reports whether the method UnmarshalJSON of a type uses variables of its package,
+// which may lead to what is being decoded.
+func looksAround(in *eval.Interp, t *types.Named) (found bool) {
+	m, _, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, t.Obj().Pkg(), "UnmarshalJSON")
+	fn, ok := m.(*types.Func)
+	if !ok || fn.Pkg() == nil || in.Options().Package == nil {
+		return false
+	}
+	u := in.Options().Package(fn.Pkg().Path())
+	if u == nil {
+		return false
+	}
+	d := u.Function(eval.FuncKey(fn))
+	if d == nil || d.Body == nil {
+		return false
+	}
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			v, isVar := u.Info.Uses[id].(*types.Var)
+			found = found || isVar && !v.IsField() && v.Pkg() == fn.Pkg() && v.Parent() == fn.Pkg().Scope()
+		}
+		return !found
+	})
+	return found
 }

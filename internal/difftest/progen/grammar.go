@@ -23,6 +23,7 @@ var subjects = []subject{
 	{12, copies},
 	{6, arrays},
 	{5, encoded},
+	{5, calledBack},
 	{6, keyed},
 	{8, numbers},
 	{7, typed},
