@@ -77,6 +77,18 @@ func (in *Interp) RuntimeError(text string) Value { return in.runtimeError(text)
 // Catch runs f and returns the panic that it ends in, if it does.
 func (in *Interp) Catch(f func() Value) (Value, *CaughtPanic) { return in.catch(f) }
 
+// Reuse makes the bytes that a function was lent unknown: its caller writes over them later.
+func (in *Interp) Reuse(bytes Value) {
+	s, ok := bytes.(*Slice)
+	if !ok {
+		return
+	}
+	for _, leaf := range leafSlices(s) {
+		in.spoil(leaf.Arr)
+		in.lose(leaf.Arr, leaf.Path, 0)
+	}
+}
+
 // Attempt runs f and takes back everything that it wrote, unless f returns true.
 func (in *Interp) Attempt(f func() bool) {
 	keep := false

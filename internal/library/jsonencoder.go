@@ -96,7 +96,9 @@ func writeText2(in *eval.Interp, c *eval.Call, w, text eval.Value) eval.Value {
 		return nil
 	}
 	bytesT := types.NewSlice(types.Typ[types.Uint8])
-	res, ok := in.Method(in.Settle(w), "Write", in.NewBytes(bytesT, text))
+	bytes := in.NewBytes(bytesT, text)
+	defer in.Reuse(bytes)
+	res, ok := in.Method(in.Settle(w), "Write", bytes)
 	if !ok {
 		in.Opaque(&eval.Call{In: in, Fn: c.Fn, Name: c.Name, Args: []eval.Value{w}, Sig: c.Sig, Site: c.Site})
 	}

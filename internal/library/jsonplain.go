@@ -122,7 +122,7 @@ func bare(in *eval.Interp, v eval.Value) bool {
 }
 
 // looksAround reports whether the method UnmarshalJSON of a type uses variables of its package,
-// which may lead to what is being decoded.
+// which may lead to what is being decoded, or may keep its receiver.
 func looksAround(in *eval.Interp, t *types.Named) (found bool) {
 	m, _, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, t.Obj().Pkg(), "UnmarshalJSON")
 	fn, ok := m.(*types.Func)
@@ -137,12 +137,46 @@ func looksAround(in *eval.Interp, t *types.Named) (found bool) {
 	if d == nil || d.Body == nil {
 		return false
 	}
+	receiver := fn.Signature().Recv()
+	used, passing := 0, 0 // uses of the receiver, and those that read or write what it points to
+	is := func(e ast.Expr) bool {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		return ok && u.Info.Uses[id] == receiver
+	}
 	ast.Inspect(d.Body, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			v, isVar := u.Info.Uses[id].(*types.Var)
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return !mentions(u, n, receiver, &found)
+		case *ast.SelectorExpr:
+			if sel := u.Info.Selections[n]; is(n.X) && sel != nil && sel.Kind() == types.FieldVal {
+				passing++
+			}
+		case *ast.StarExpr:
+			if is(n.X) {
+				passing++
+			}
+		case *ast.CallExpr: // json.Unmarshal(data, (*plain)(t))
+			if len(n.Args) == 1 && u.Info.Types[n.Fun].IsType() && is(n.Args[0]) {
+				passing++
+			}
+		case *ast.Ident:
+			v, isVar := u.Info.Uses[n].(*types.Var)
 			found = found || isVar && !v.IsField() && v.Pkg() == fn.Pkg() && v.Parent() == fn.Pkg().Scope()
+			if isVar && v == receiver {
+				used++
+			}
 		}
-		return !found
+		return true
 	})
-	return found
+	return found || used > passing
+}
+
+// mentions notes whether a literal has the name of a variable, and reports that.
+func mentions(u *eval.Package, lit *ast.FuncLit, v *types.Var, found *bool) bool {
+	ast.Inspect(lit, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		*found = *found || ok && u.Info.Uses[id] == v
+		return !*found
+	})
+	return *found
 }

@@ -18,7 +18,9 @@ func fprint(in *eval.Interp, c *eval.Call, text eval.Value) eval.Value {
 		return eval.Tuple{in.Length(text, c.Site), &eval.Nil{T: eval.ErrorType}}
 	}
 	bytesT := types.NewSlice(types.Typ[types.Uint8])
-	return writeTo(in, c, c.Args[0], in.NewBytes(bytesT, text))
+	bytes := in.NewBytes(bytesT, text)
+	defer in.Reuse(bytes)
+	return writeTo(in, c, c.Args[0], bytes)
 }
 
 // writeTo calls the Write method of a writer.
