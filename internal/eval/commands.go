@@ -331,9 +331,15 @@ func (in *Interp) AsksForCommand(g Guard) bool {
 }
 
 // Runs is the condition that the program was started to run a command.
-func (in *Interp) Runs(c Command) Guard {
+func (in *Interp) Runs(c Command) (g Guard) {
+	g = True // where there is no room for a condition
+	in.Within(func() { g = in.g.Variable(in.runs(c)) })
+	return g
+}
+
+func (in *Interp) runs(c Command) Condition {
 	if is, ok := in.commands.fields[c]; ok {
-		return in.g.Variable(is)
+		return is
 	}
 	no := strconv.Itoa(in.commands.no[c])
 	text := "a command runs"
@@ -343,7 +349,7 @@ func (in *Interp) Runs(c Command) Guard {
 			break
 		}
 	}
-	return in.g.Variable(Condition{Key: runsKey + no, Text: text})
+	return Condition{Key: runsKey + no, Text: text}
 }
 
 // eachFunc calls do for each function that v may be, under its condition.

@@ -345,6 +345,9 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 		return
 	}
 	if readsOnly(pkg, key) && r.in.userPackage(pkg) == nil {
+		if addresses[key] { // what it points to is written to like any variable
+			r.e.any, r.e.sets = true, r.e.sets || r.u.Main
+		}
 		r.writers(c, fn.Signature(), key)
 		r.receiver(fn)
 		return
@@ -366,6 +369,9 @@ func (r *effectReader) callExpr(c *ast.CallExpr) {
 	r.appendsTo(fn, c)
 	r.noteReceiver(fun, fn)
 }
+
+// addresses give pointers to parts of values of which the source takes no address.
+var addresses = stringSet(`reflect.Value.Addr reflect.Value.UnsafeAddr reflect.Value.UnsafePointer`)
 
 // keptElsewhere are packages of which the models, and not the types, tell what their methods write.
 var keptElsewhere = stringSet(`context flag reflect sync sync/atomic time`)

@@ -89,6 +89,10 @@ func (in *Interp) Reuse(bytes Value) {
 	}
 }
 
+// MakeRoom lets what is asked after a run have formulas and steps of its own, whatever the run has
+// used up.
+func (in *Interp) MakeRoom() { in.Within(func() {}) }
+
 // Attempt runs f and takes back everything that it wrote, unless f returns true.
 func (in *Interp) Attempt(f func() bool) {
 	keep := false

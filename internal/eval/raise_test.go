@@ -66,6 +66,8 @@ func TestBoundsBetweenRootsCutOneFunction(t *testing.T) {
 // it was reading would be lost as a whole.
 func TestQuestionsAboutGuardsHitNoBound(t *testing.T) {
 	in := New(Options{})
+	cmd := &Obj{}
+	in.commands.fields = map[Command]Condition{cmd: {Key: "command"}}
 	g, given := False, True
 	for i := range 8 {
 		fails := in.g.Variable(Condition{Key: fmt.Sprint("call ", i), Failure: true})
@@ -85,6 +87,7 @@ func TestQuestionsAboutGuardsHitNoBound(t *testing.T) {
 		"Or":           func() { in.Or(g, given) },
 		"Without":      func() { in.Without(g, given) },
 		"Assume":       func() { in.Assume(g) },
+		"Runs":         func() { in.Runs(cmd) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {

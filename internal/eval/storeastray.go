@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // A store through a pointer that is not known may write to any object that the pointer may lead to.
@@ -29,8 +30,30 @@ func (in *Interp) storeAstray(p, v Value, at token.Pos) {
 		if u.stored {
 			in.storeAnywhere(deref(u.T), v, at)
 		}
+		in.storeHeld(u, v, at)
 		return nil
 	})
+}
+
+// storeHeld makes unknown what a store of v through u may write of what the call was handed that
+// made u. Package reflect gives pointers to all parts of a value:
+//
+//	*reflect.ValueOf(&config).Elem().Field(i).Addr().Interface().(*string) = text
+func (in *Interp) storeHeld(u *Unknown, v Value, at token.Pos) {
+	t := deref(u.T)
+	if t == nil || !strings.HasPrefix(u.Need, "reflect.") {
+		return
+	}
+	r := in.newReachWalk(&effects{any: true})
+	for _, h := range u.Holds {
+		r.value(h, nil, nil)
+	}
+	for _, p := range r.places {
+		if p.t != nil && identical(p.t, t) {
+			w := in.unknown(t, RunTime, "what is written through a pointer", at)
+			in.overwrite(place{obj: p.obj, path: p.path, t: t}, amongst(w, v, in.loadPath(p.obj, p.path)))
+		}
+	}
 }
 
 // forgetTarget makes the target of a pointer unknown: it holds v or what it held.

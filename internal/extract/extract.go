@@ -263,10 +263,8 @@ func (x *extraction) readProgram(e entry) []*program {
 	// own framework.
 	if e.main && tools == 0 && !anyReachable(list) {
 		if guessed := x.guess(e, cut); guessed != nil {
-			if byHand { // what is guessed may not be all that is answered
-				for _, p := range list {
-					guessed[0].DynamicSources = append(guessed[0].DynamicSources, p.DynamicSources...)
-				}
+			if byHand {
+				besideAnswers(guessed, list)
 			}
 			list = guessed
 		}
@@ -300,6 +298,7 @@ func (x *extraction) programs(e entry, r *run, demanded map[string]bool) []*prog
 
 // settle ends the reading of what a run has found.
 func (r *run) settle() {
+	r.in.MakeRoom()
 	r.dropImpossible()
 	r.joinCovered()
 }

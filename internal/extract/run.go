@@ -209,6 +209,7 @@ func (r *run) finish(e entry) {
 		r.defined(u)
 	}
 	r.in.ReadAll()
+	r.in.MakeRoom()
 	r.byHand()
 	r.assumeRivals()
 	r.commandsApart()

@@ -74,6 +74,9 @@ var library = []string{
 	"{\nrv := reflect.ValueOf(&«var:p:P»).Elem()\nrv.Field(0).SetInt(int64(«int»))\n_ = rv.NumField()\n}\n",
 	"{\nrt := reflect.TypeOf(«S»)\nfor i := range rt.NumField() {\n" +
 		"«var:x:string» = Clip(«$x» + rt.Field(i).Name + rt.Field(i).Tag.Get(\"json\"))\n}\n}\n",
+	"{\nvar c struct{ A, B, C string; N int }\nv := reflect.ValueOf(&c).Elem()\nfor i := range v.NumField() {\n" +
+		"if i == «num:0:3» && «question» {\ncontinue\n}\nswitch x := v.Field(i).Addr().Interface().(type) {\n" +
+		"case *string:\n*x = Clip(«string» + strconv.Itoa(i))\ncase *int:\n*x = i\n}\n}\nsay@(c.A, c.B, c.C, c.N)\n}\n",
 	"«new:b:bool» := reflect.DeepEqual(«[]int», «[]int»)\n",
 	"{\nt := time.Date(2024, time.March, «num:1:28», «num:0:23», 4, 5, 0, time.UTC)\n" +
 		"«var:x:string» = Clip(«$x» + t.Add(«time.Duration»).Format(\"2006-01-02 15:04\"))\n}\n",
