@@ -1,7 +1,9 @@
 package extract
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 )
@@ -17,16 +19,20 @@ const asListed = "it is listed as it is declared: how the answer to tools/list g
 // besideAnswers adds the sources of the answers of a server by hand to what was guessed, which may
 // not be all that is answered, and says that what was guessed may not be answered.
 func besideAnswers(guessed, answered []*program) {
-	at := ""
+	at, cut := "", "" // the first place of an answer, or else of a bound
 	for _, p := range answered {
 		guessed[0].DynamicSources = append(guessed[0].DynamicSources, p.DynamicSources...)
 		for _, s := range p.DynamicSources {
-			if at == "" || s.At < at {
-				at = s.At
+			first := &at
+			if strings.HasPrefix(s.Kind, beyondBounds) {
+				first = &cut
+			}
+			if *first == "" || s.At < *first {
+				*first = s.At
 			}
 		}
 	}
-	if at == "" {
+	if at = cmp.Or(at, cut); at == "" {
 		return
 	}
 	for _, p := range guessed {
