@@ -110,7 +110,7 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 		// int8(n) is another number than n, perhaps. With one key for both, int(int8(n)) == n would
 		// hold.
 		if w.Key != "" && (narrows(v, t) || isString(v.T) && isList(t)) {
-			w.Key = shortKey(typeKey(underlying(t)) + "(" + v.Key + ")")
+			w.Key = shortKey(typeText(underlying(t)) + "(" + v.Key + ")")
 		}
 		if isList(v.T) && isString(t) { // its elements may have been written to
 			w.Key = in.unknown(nil, "", "", 0).Key
@@ -252,7 +252,7 @@ func (in *Interp) asserted(v Value, t types.Type) Value {
 	if !ok {
 		return in.unknown(boolT, Unsupported, "", 0)
 	}
-	return in.derived(u, boolT, ".("+typeKey(t)+")", func(d Value) Value {
+	return in.derived(u, boolT, ".("+typeText(t)+")", func(d Value) Value {
 		return &Const{T: boolT, V: in.implements(d, t) == yes}
 	})
 }

@@ -418,6 +418,9 @@ func TypeString(t types.Type) string { return reflectString(t) }
 // TypeKey is a string that identical types share.
 func TypeKey(t types.Type) string { return typeKey(t) }
 
+// TypeText is a type as a message names it.
+func TypeText(t types.Type) string { return typeText(t) }
+
 // NameOf is NamedKey, remembered: it is asked for with each value that is encoded.
 func (in *Interp) NameOf(t types.Type) string { return in.nameOf(t) }
 

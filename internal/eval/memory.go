@@ -118,7 +118,7 @@ func (in *Interp) part(v Value, i int) Value {
 	case *Unknown:
 		return in.partOfUnknown(v, i)
 	case *NativeValue:
-		return in.unknown(nil, Unsupported, "field of "+typeKey(v.T), 0)
+		return in.unknown(nil, Unsupported, "field of "+typeText(v.T), 0)
 	}
 	return in.unknown(nil, Unsupported, "", 0)
 }
@@ -329,7 +329,7 @@ func (in *Interp) withPart(old Value, path []int, v Value) Value {
 		}
 	// What a model keeps has no fields: source that writes one changes it unseen.
 	case *NativeValue:
-		return in.unknown(s.T, Unsupported, "field of "+typeKey(s.T), 0)
+		return in.unknown(s.T, Unsupported, "field of "+typeText(s.T), 0)
 	}
 	return old
 }

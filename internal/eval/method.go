@@ -233,12 +233,12 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	obj, index, _ := types.LookupFieldOrMethod(dyn, true, fn.Pkg(), fn.Name())
 	m, ok := obj.(*types.Func)
 	if !ok {
-		return in.unknownResults(sig, Unsupported, typeKey(dyn)+"."+fn.Name(), "", "", site)
+		return in.unknownResults(sig, Unsupported, typeText(dyn)+"."+fn.Name(), "", "", site)
 	}
 	in.wrapped(d, m, index, site)
 	if isInterface(m.Signature().Recv().Type()) {
 		if in.following.promoted == maxPromoted {
-			return in.unknownResults(sig, Unsupported, typeKey(dyn)+"."+fn.Name(), "", "", site)
+			return in.unknownResults(sig, Unsupported, typeText(dyn)+"."+fn.Name(), "", "", site)
 		}
 		in.following.promoted++
 		defer func() { in.following.promoted-- }()

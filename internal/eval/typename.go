@@ -22,6 +22,18 @@ func argName(t types.Type) string { return typeName(t, naming{qualify: runtimePa
 // instances of a type that is local to a function. It is a key, not a text that users see.
 func sourceName(t types.Type) string { return typeName(t, naming{qualify: pkgPath, source: true}) }
 
+// typeKey is a string that identical types share, whichever aliases they are written with. Local
+// types of the same name share it too, see typeID.
+func typeKey(t types.Type) string { return typeName(t, naming{qualify: pkgPath}) }
+
+// typeText is a type as a message names it: as it is written, with the paths of packages.
+func typeText(t types.Type) string {
+	if t == nil {
+		return "nil"
+	}
+	return types.TypeString(t, pkgPath)
+}
+
 // A naming is a way of naming types: qualify names a package, arg adds the number of a
 // local type, and source leaves out what only instances have.
 type naming struct {

@@ -138,14 +138,6 @@ func pkgPath(p *types.Package) string {
 	return p.Path()
 }
 
-// typeKey is a string that identical types share, for maps and messages. Local types of the
-// same name share it too, see typeID.
-func typeKey(t types.Type) string {
-	if t == nil {
-		return "nil"
-	}
-	return types.TypeString(t, func(p *types.Package) string { return p.Path() })
-}
 
 // subst replaces type parameters by their arguments. It returns t itself if nothing
 // changes, so types without parameters keep their identity.
@@ -464,7 +456,7 @@ func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
 	case *types.Pointer, *types.Slice, *types.Map, *types.Signature, *types.Chan, *types.Interface:
 		return &Nil{t}, true
 	}
-	return in.unknown(t, Unsupported, "zero value of "+typeKey(t), 0), false
+	return in.unknown(t, Unsupported, "zero value of "+typeText(t), 0), false
 }
 
 // Identical reports whether two types are one, whichever run of the type checker they come

@@ -15,9 +15,9 @@ import (
 type bodyIndex struct {
 	x      *extraction
 	byFunc map[string]*body
-	byName map[string][]string // method name -> methods of the user's packages
+	byName methodSet // methods of the user's packages
 	// ofLibraries is byName for the methods of other packages that run from source.
-	ofLibraries map[string][]string
+	ofLibraries methodSet
 	// methodCallers are the names of methods of function types, with the signatures of these.
 	methodCallers map[string]signatures
 	// ofInterfaces are the names of the methods of interfaces of the user's.
@@ -47,8 +47,8 @@ type markedDecl struct {
 
 func emptyIndex(x *extraction) *bodyIndex {
 	return &bodyIndex{
-		x: x, byFunc: map[string]*body{}, byName: map[string][]string{},
-		ofLibraries: map[string][]string{}, methodCallers: map[string]signatures{}, ofInterfaces: map[string]bool{},
+		x: x, byFunc: map[string]*body{}, byName: methodSet{},
+		ofLibraries: methodSet{}, methodCallers: map[string]signatures{}, ofInterfaces: map[string]bool{},
 		described: map[*types.Func]described{}, lists: map[string][]markedDecl{}, requests: map[string][]markedDecl{},
 		embedded: map[string]*ast.ValueSpec{},
 		before:   map[string]*mentions{}, literals: map[string]*mentions{}, parts: map[string][]string{},
@@ -126,12 +126,12 @@ func (s *bodyIndex) declare(u *eval.Package, d ast.Decl) {
 		}
 	}
 	// Methods may be called through interfaces: most questions are about those of the user's.
-	switch name := fd.Name.Name; {
+	switch {
 	case fd.Recv == nil:
 	case u.Main:
-		s.byName[name] = append(s.byName[name], key)
+		s.byName.add(obj)
 	default:
-		s.ofLibraries[name] = append(s.ofLibraries[name], key)
+		s.ofLibraries.add(obj)
 	}
 }
 

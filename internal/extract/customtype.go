@@ -392,7 +392,7 @@ func (r *run) matters(fn *types.Func) bool {
 			return true
 		}
 	}
-	return r.x.reach.function("." + fn.Name())
+	return r.x.reach.function(dynamicKey(fn))
 }
 
 // elemOf is the element type of slices and pointers, however deep.

@@ -5,7 +5,6 @@ import (
 	"go/types"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -43,8 +42,8 @@ func (r *reach) leadsToValue(key string) bool {
 
 // callsFrom is what a function mentions, and the signatures of the function values that it calls.
 func (r *reach) callsFrom(key string) (next []string, called signatures) {
-	if name, ok := strings.CutPrefix(key, "."); ok {
-		return r.methods(name), r.index.methodCallers[name]
+	if name, sig, ok := cutDynamic(key); ok {
+		return r.methods(name, sig), r.index.methodCallers[name]
 	}
 	return r.refs[key], r.index.of(key).calls
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
@@ -147,7 +148,7 @@ func (a *lazyFuncs) carries(fn *types.Func) bool {
 // holds reports whether values of a type could contain a tool. The answer is kept by the
 // name of the type, as one type may come from two runs of the type checker.
 func (a *lazyFuncs) holds(t types.Type, _ int) bool {
-	key := types.TypeString(t, nil)
+	key := eval.TypeKey(t)
 	v, ok := a.carry[key]
 	if !ok {
 		v = a.walk(t, map[string]bool{})

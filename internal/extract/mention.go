@@ -15,7 +15,7 @@ import (
 
 // mentions are the names in a body, each once, in the order of the source.
 type mentions struct {
-	funcs []string // keys of functions; an interface method is written as .Name
+	funcs []string // keys of functions; that of an interface method is its dynamicKey
 	types []string // by which a value of them may come into being
 	vars  []string // package variables of the user's
 	// literals are the types of composite literals.
@@ -223,8 +223,7 @@ func (r *reader) name(obj types.Object, part bodyPart) {
 }
 
 // described is what is known of a function that is named: how it is written in mentions, and
-// whether it talks to the outside. A method of an interface is written as .Name: any method
-// of that name may be called.
+// whether it talks to the outside. A method of an interface is written as its dynamicKey.
 type described struct {
 	key     string
 	outside bool
@@ -235,7 +234,7 @@ func (s *bodyIndex) describe(fn *types.Func) described {
 	if !ok {
 		d = described{eval.FuncKey(fn), fn.Pkg() != nil && isOutside(s.x, fn)}
 		if sig := fn.Type().(*types.Signature); sig.Recv() != nil && types.IsInterface(sig.Recv().Type()) {
-			d.key = "." + fn.Name()
+			d.key = dynamicKey(fn)
 		}
 		s.described[fn] = d
 	}

@@ -17,8 +17,8 @@ import (
 // the user's count that have its name.
 func (r *reach) mayOffer(u *eval.Package, n ast.Node) bool {
 	return slices.ContainsFunc(r.named(u, n), func(key string) bool {
-		if name, ok := strings.CutPrefix(key, "."); ok {
-			return slices.ContainsFunc(r.methods(name), r.definesOrServes)
+		if name, sig, ok := cutDynamic(key); ok {
+			return slices.ContainsFunc(r.methods(name, sig), r.definesOrServes)
 		}
 		return r.definesOrServes(key)
 	})
@@ -57,10 +57,10 @@ func (r *reach) offersThrough(f *eval.Func) bool {
 // register a tool: one that a variable holds, or a field, or what it was handed.
 func (r *reach) callsRegistering(key string) bool {
 	return r.leads(key, r.registering, func(k string) ([]string, bool) {
-		if name, ok := strings.CutPrefix(k, "."); ok {
+		if name, sig, ok := cutDynamic(k); ok {
 			// Of an interface of a library, the methods are what that library asks for.
 			if r.index.ofInterfaces[name] {
-				return r.methods(name), false
+				return r.methods(name, sig), false
 			}
 			return nil, false
 		}

@@ -16,12 +16,13 @@ import (
 // have lost tools.
 //
 // It is conservative: mentioning a function counts as calling it, and a method that is
-// called through an interface stands for every method of that name in the user's packages.
+// called through an interface stands for every method in the user's packages that it may be.
 type reach struct {
 	x      *extraction
 	index  *bodyIndex
 	hooked map[string]bool
 	serves map[string]bool     // hooked functions that make servers, not tools
+	ends   map[string][]end    // hooked methods, by their names
 	refs   map[string][]string // function -> what its body leads to
 	// packages are those of the program that is read.
 	packages map[string]bool
@@ -46,7 +47,7 @@ type reach struct {
 // newReach connects what was read with the frameworks.
 func newReach(x *extraction) *reach {
 	r := &reach{
-		x: x, index: x.index, hooked: map[string]bool{}, serves: map[string]bool{},
+		x: x, index: x.index, hooked: map[string]bool{}, serves: map[string]bool{}, ends: map[string][]end{},
 		litBodies: map[*ast.FuncLit]body{}, refs: make(map[string][]string, len(x.index.byFunc)),
 	}
 	r.begin(x.current)
@@ -77,18 +78,43 @@ func newReach(x *extraction) *reach {
 	return r
 }
 
-// hookInterfaces adds the names of the methods among the ends: a call through an interface may be
-// one of them. Programs often have an SDK's client as an interface of their own.
+// An end is a method that is hooked. A call through an interface may be one of it: programs often
+// have an SDK's client as an interface of their own.
+type end struct {
+	sig    string // anySignature if it is not known
+	serves bool
+}
+
+// hookInterfaces finds the methods among what is hooked.
 func (r *reach) hookInterfaces() {
-	for _, key := range slices.Collect(maps.Keys(r.hooked)) {
+	for key := range r.hooked {
 		pkg := r.x.packageOf(key)
-		_, name, method := strings.Cut(strings.TrimPrefix(key[len(pkg):], "."), ".")
-		if name = "." + name; !method || r.x.prog.Packages[pkg] == nil {
+		recv, name, isMethod := strings.Cut(strings.TrimPrefix(key[len(pkg):], "."), ".")
+		if !isMethod || r.x.prog.Packages[pkg] == nil {
 			continue
 		}
-		r.serves[name] = r.serves[key] && (r.serves[name] || !r.hooked[name])
-		r.hooked[name] = true
+		at := end{anySignature, r.serves[key]}
+		if from := r.x.prog.TypesOf(pkg); from != nil {
+			if t, ok := from.Scope().Lookup(recv).(*types.TypeName); ok {
+				if fn, _, _ := types.LookupFieldOrMethod(t.Type(), true, from, name); fn != nil {
+					at.sig = signatureKey(fn.(*types.Func).Signature())
+				}
+			}
+		}
+		r.ends[name] = append(r.ends[name], at)
 	}
+}
+
+// isEnd reports whether the search ends at a function, or at what a dynamicKey stands for. What
+// makes servers counts if serving is set.
+func (r *reach) isEnd(key string, serving bool) bool {
+	name, sig, ok := cutDynamic(key)
+	if !ok {
+		return r.hooked[key] && (serving || !r.serves[key])
+	}
+	return slices.ContainsFunc(r.ends[name], func(at end) bool {
+		return (serving || !at.serves) && (sig == anySignature || at.sig == anySignature || at.sig == sig)
+	})
 }
 
 // begin forgets the answers for another program, and restricts methods to the packages of
@@ -103,14 +129,17 @@ func (r *reach) begin(packages map[string]bool) {
 	r.registering, r.such = map[string]bool{}, map[calledValue]bool{}
 }
 
-// methods are the methods with that name in the program's own packages.
-func (r *reach) methods(name string) []string {
-	list := r.index.byName[name]
+// methods are the methods with that name and signature in the program's own packages.
+func (r *reach) methods(name, sig string) []string {
+	list := r.index.byName.reached(name, sig)
 	if r.packages == nil {
 		return list
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(key string) bool { return !r.packages[r.x.packageOf(key)] })
+	return slices.DeleteFunc(list, func(key string) bool { return !r.packages[r.x.packageOf(key)] })
 }
+
+// ofName are the methods with that name in the program's own packages.
+func (r *reach) ofName(name string) []string { return r.methods(name, anySignature) }
 
 // packages are the program's packages of the user's, and those of frameworks.
 func (x *extraction) packages() []*eval.Package {
@@ -140,12 +169,12 @@ func (x *extraction) namedInSource(path string) bool {
 	return !x.standard(path) && !x.unread[path]
 }
 
-// function reports whether a function may lead to a call that matters. The key .Name stands
+// function reports whether a function may lead to a call that matters. A dynamicKey stands
 // for a call through an interface.
 func (r *reach) function(key string) bool {
 	return r.leads(key, r.memo, func(k string) ([]string, bool) {
-		if name, ok := strings.CutPrefix(k, "."); ok {
-			return r.methods(name), r.hooked[k]
+		if name, sig, ok := cutDynamic(k); ok {
+			return r.methods(name, sig), r.isEnd(k, true)
 		}
 		return r.refs[k], r.hooked[k]
 	})
@@ -155,17 +184,17 @@ func (r *reach) function(key string) bool {
 // without going through an interface: for what is listed as unreachable, "any method of
 // that name" would be too wide.
 func (r *reach) defines(key string) bool {
-	return r.leads(key, r.makes, func(k string) ([]string, bool) { return r.refs[k], r.hooked[k] && !r.serves[k] })
+	return r.leads(key, r.makes, func(k string) ([]string, bool) { return r.refs[k], r.isEnd(k, false) })
 }
 
-// adds reports whether a function, or .Name for any method of that name, may lead to a call that
+// adds reports whether a function, or a dynamicKey for what it may reach, may lead to a call that
 // registers or makes a tool. Methods of libraries count too: the receiver may be any.
 func (r *reach) adds(key string) bool {
 	return r.leads(key, r.adding, func(k string) ([]string, bool) {
-		if name, ok := strings.CutPrefix(k, "."); ok {
-			return slices.Concat(r.methods(name), r.index.ofLibraries[name]), r.hooked[k] && !r.serves[k]
+		if name, sig, ok := cutDynamic(k); ok {
+			return slices.Concat(r.methods(name, sig), r.index.ofLibraries.reached(name, sig)), r.isEnd(k, false)
 		}
-		return r.refs[k], r.hooked[k] && !r.serves[k] || len(r.index.of(k).calls) > 0
+		return r.refs[k], r.isEnd(k, false) || len(r.index.of(k).calls) > 0
 	})
 }
 

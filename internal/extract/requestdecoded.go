@@ -45,7 +45,7 @@ func addsToDecoded(u *eval.Package, d ast.Decl, s *ast.AssignStmt, i int, handed
 // mayBeEntry reports whether an expression is a map from text to anything, or to JSON texts.
 func mayBeEntry(u *eval.Package, e ast.Expr) bool {
 	m, ok := typeUnder(u.Info.TypeOf(e)).(*types.Map)
-	return holdsAny(u, e) || ok && types.TypeString(m.Elem(), nil) == "encoding/json.RawMessage"
+	return holdsAny(u, e) || ok && eval.TypeKey(m.Elem()) == "encoding/json.RawMessage"
 }
 
 // wasDecoded reports whether a declaration has a variable decoded: it hands its address on, or

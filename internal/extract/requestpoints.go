@@ -60,7 +60,7 @@ func formOf(t types.Type) string {
 	if _, ok := typeUnder(derefType(t)).(*types.Map); ok {
 		return mapForm
 	}
-	return types.TypeString(derefType(t), nil)
+	return eval.TypeKey(derefType(t))
 }
 
 // requestPoints are these places in code of the program that may run.

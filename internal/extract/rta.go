@@ -88,15 +88,16 @@ func (x *extraction) calls(e entry) *called {
 				push(v)
 			}
 			for _, n := range m.funcs {
-				if name, ok := strings.CutPrefix(n, "."); ok {
-					dynamic[name] = true
+				if strings.HasPrefix(n, ".") {
+					dynamic[n] = true
 				} else {
 					push(n)
 				}
 			}
 		}
-		for name := range dynamic {
-			for _, m := range r.index.byName[name] {
+		for key := range dynamic {
+			name, sig, _ := cutDynamic(key)
+			for _, m := range r.index.byName.reached(name, sig) {
 				if exists[strings.TrimSuffix(m, "."+name)] {
 					push(m)
 				}
@@ -120,7 +121,7 @@ func (r *reach) mentionedBy(key string) *mentions {
 	return &r.index.of(key).all
 }
 
-// foreignMethods are the names of the methods of interfaces that packages of other modules
+// foreignMethods are the dynamicKeys of the methods of interfaces that packages of other modules
 // export: code of these modules may call them on values of the user's.
 func (x *extraction) foreignMethods(e entry) map[string]bool {
 	out := map[string]bool{}
@@ -136,7 +137,7 @@ func (x *extraction) foreignMethods(e entry) map[string]bool {
 			}
 			if i, ok := tn.Type().Underlying().(*types.Interface); ok {
 				for m := range i.NumMethods() {
-					out[i.Method(m).Name()] = true
+					out[dynamicKey(i.Method(m))] = true
 				}
 			}
 		}

@@ -162,7 +162,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 			InSource: x.reach.mayOffer, Such: x.reach.offersSuch, Through: x.reach.offersThrough,
 		},
 		CallsSuch: x.reach.callsSuch, Lazy: x.lazy.skip, Passing: x.mayServe(x.entry),
-		Answers: x.answers, Methods: x.reach.methods, Packages: x.packages, NamedInSource: x.namedInSource,
+		Answers: x.answers, Methods: x.reach.ofName, Packages: x.packages, NamedInSource: x.namedInSource,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases, Sorted: x.sorted,
 		OnLiteral: r.literal, OnHeld: r.held, Dispatch: r.dispatch, Sent: r.asked(),
 		Productive: func() int { return len(r.distinct) },

@@ -38,22 +38,14 @@ func (s signatures) has(sig *types.Signature) bool {
 
 // signatureKey is equal for identical signatures. A generic one may be instantiated to any.
 func signatureKey(sig *types.Signature) string {
-	generic := false
-	plain := func(t *types.Tuple) *types.Tuple {
-		// Names of parameters are dropped, since identical signatures may differ in them.
-		var list []*types.Var
-		for v := range t.Variables() {
-			generic = generic || isGeneric(v.Type(), 0)
-			list = append(list, types.NewParam(0, nil, "", v.Type()))
+	for _, list := range []*types.Tuple{sig.Params(), sig.Results()} {
+		for v := range list.Variables() {
+			if isGeneric(v.Type(), 0) {
+				return anySignature
+			}
 		}
-		return types.NewTuple(list...)
 	}
-	key := types.TypeString(
-		types.NewSignatureType(nil, nil, nil, plain(sig.Params()), plain(sig.Results()), sig.Variadic()), nil)
-	if generic {
-		return anySignature
-	}
-	return key
+	return eval.TypeKey(sig)
 }
 
 // genericDepth bounds how deep a type is looked at for type parameters. Beyond it, it counts as one
@@ -120,7 +112,7 @@ func calledAs(t types.Type) calledValue {
 			if isGeneric(v.Type(), 0) {
 				b.WriteString(anyType + "\n")
 			} else {
-				b.WriteString(types.TypeString(v.Type(), nil) + "\n")
+				b.WriteString(eval.TypeKey(v.Type()) + "\n")
 			}
 		}
 	}

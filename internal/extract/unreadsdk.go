@@ -84,17 +84,32 @@ func isModelWord(word string) bool {
 		func(w string) bool { return slices.Contains(modelWords, w) })
 }
 
-// hasTypes reports whether a package has an exported type with one of these words in its name.
+// hasTypes reports whether a package has an exported type with one of these words in its name, of
+// which a value has parts or methods: a number that is called a Function, say, is no tool.
 func hasTypes(pkg *types.Package, words []string) bool {
 	if pkg == nil {
 		return false
 	}
 	return slices.ContainsFunc(pkg.Scope().Names(), func(name string) bool {
 		t, ok := pkg.Scope().Lookup(name).(*types.TypeName)
-		return ok && t.Exported() && slices.ContainsFunc(terms.Words(name), func(w string) bool {
+		return ok && t.Exported() && hasParts(t.Type()) && slices.ContainsFunc(terms.Words(name), func(w string) bool {
 			return slices.Contains(words, w)
 		})
 	})
+}
+
+// hasParts reports whether values of a type have parts, or methods that others can call.
+func hasParts(t types.Type) bool {
+	if _, basic := t.Underlying().(*types.Basic); !basic {
+		return true
+	}
+	set := types.NewMethodSet(t)
+	for m := range set.Methods() {
+		if m.Obj().Exported() {
+			return true
+		}
+	}
+	return false
 }
 
 // unreadTools is the kind of source that an SDK is which is not read.

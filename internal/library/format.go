@@ -120,7 +120,7 @@ func (p *printer) unclear(v eval.Value) {
 		p.part(u)
 		return
 	}
-	p.part(p.in.Unknown(strT, eval.Unsupported, "formatting of "+eval.TypeKey(v.Type()), 0))
+	p.part(p.in.Unknown(strT, eval.Unsupported, "formatting of "+eval.TypeText(v.Type()), 0))
 }
 
 // arg is fmt's printArg.

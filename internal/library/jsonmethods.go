@@ -58,7 +58,7 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 		}
 		res, ok := methodResult(in, recv, m)
 		if !ok {
-			return noMethod(in, res, eval.TypeKey(t)+".MarshalJSON"), true
+			return noMethod(in, res, eval.TypeText(t)+".MarshalJSON"), true
 		}
 		return ofMarshaler(in, res), true
 	}
@@ -103,7 +103,7 @@ func marshalText(in *eval.Interp, v eval.Value, t types.Type, addressable bool) 
 		}
 		res, ok := methodResult(in, v, m)
 		if !ok {
-			return noMethod(in, res, eval.TypeKey(t)+".MarshalText"), true
+			return noMethod(in, res, eval.TypeText(t)+".MarshalText"), true
 		}
 		if b := in.Settle(res); eval.IsBytes(b) {
 			text, _ := in.TextOf(b)

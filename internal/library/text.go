@@ -33,7 +33,7 @@ func textOf(in *eval.Interp, p *eval.Ptr) eval.Value {
 		case *eval.Struct:
 			return textLeft(in, a)
 		}
-		return in.Unknown(strT, eval.Unsupported, "the text in a "+eval.TypeKey(p.T), 0)
+		return in.Unknown(strT, eval.Unsupported, "the text in a "+eval.TypeText(p.T), 0)
 	})
 }
 
@@ -59,7 +59,7 @@ func textLeft(in *eval.Interp, s *eval.Struct) eval.Value {
 		}
 	}
 	if text == nil {
-		return in.Unknown(strT, eval.Unsupported, "the text in a "+eval.TypeKey(s.T), 0)
+		return in.Unknown(strT, eval.Unsupported, "the text in a "+eval.TypeText(s.T), 0)
 	}
 	// The rest of a partly known text could be cut anywhere, so nothing of it is kept.
 	if k, ok := eval.Text(text); ok && from > 0 {
