@@ -138,7 +138,6 @@ func pkgPath(p *types.Package) string {
 	return p.Path()
 }
 
-
 // subst replaces type parameters by their arguments. It returns t itself if nothing
 // changes, so types without parameters keep their identity.
 func (in *Interp) subst(t types.Type, e tenv) types.Type {
