@@ -427,27 +427,6 @@ func (fr *frame) unsureOn(path Guard) int {
 	return fr.unsure
 }
 
-// newFrame is the frame of a call that outer makes.
-func newFrame(c *Call, b body, outer *frame, path Guard, unsure int) *frame {
-	fr := &frame{
-		repeats: c.In.repeats,
-		name:    b.key,
-		lit:     b.lit,
-		pkg:     b.pkg,
-		sig:     b.sig,
-		tenv:    b.tenv,
-		env:     &env{parent: b.env},
-		parent:  outer,
-		path:    path,
-		unsure:  unsure,
-	}
-	if c.Site != nil {
-		fr.callPos = c.Site.Pos()
-		fr.dropped = outer.dropsError(c)
-	}
-	return fr
-}
-
 // runBlock runs the statements of a body. A body that ends without a return statement returns its
 // named results, if any.
 func (in *Interp) runBlock(b body, fr *frame) ctl {

@@ -103,7 +103,7 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 			over.waits, over.assumed, over.served = over.waits && w.ctl.waits, false, true
 			in.apply(w.d)
 		}
-		if !over.waits && in.unrecovered() && in.everyRun() {
+		if !over.waits && in.endsEveryRun() {
 			return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site) // see ended
 		}
 		in.throw(over)
@@ -115,7 +115,7 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 		in.frame = fr
 		return in.leaveDeferring(c, fr, live)
 	}
-	if len(live) == 1 && live[0].ctl.kind == pan && in.unrecovered() && in.everyRun() {
+	if len(live) == 1 && live[0].ctl.kind == pan && in.endsEveryRun() {
 		in.apply(live[0].d)
 		return in.ended(c, fr)
 	}
@@ -141,9 +141,16 @@ func (in *Interp) unrecovered() bool {
 	return true
 }
 
-// ended is the result of a call in which every run panics. The caller is read on all the same, so
-// that one broken tool does not hide all that come after it. The end is reported as a call that was
-// cut off.
+// endsEveryRun reports whether each run ends at a call that has panicked or exited, and the caller,
+// in.frame, is to be read on all the same (see ended).
+func (in *Interp) endsEveryRun() bool {
+	return in.unrecovered() && in.everyRun() && in.frame.mayOffer(in)
+}
+
+// ended is the result of a call in which every run panics. A caller that may offer something is
+// read on all the same, so that one broken tool does not hide all that come after it. The end is
+// reported as a call that was cut off. Any other caller panics as well: nothing that it would have
+// made from there on is ever seen.
 func (in *Interp) ended(c *Call, fr *frame) Value {
 	in.cut(fr, posOf(c.Site))
 	return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)
@@ -264,7 +271,7 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 	})
 	in.frame = fr.parent
 	if in.certain(open) {
-		if in.unrecovered() && in.everyRun() {
+		if in.endsEveryRun() {
 			return in.ended(c, fr)
 		}
 		in.panicWith(value)

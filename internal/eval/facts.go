@@ -188,7 +188,7 @@ func (in *Interp) emptyByFacts(u *Unknown, g Guard) Value {
 		}
 		key := u.Key + " " + typeKey(u.T)
 		if in.empties[key] == nil {
-			s := &Slice{T: u.T, Arr: &Obj{raw: &elems{elem: elemType(u.T)}}}
+			s := &Slice{T: u.T, Arr: in.newLasting(&elems{elem: elemType(u.T)})}
 			in.empties[key] = s // set before the next line, which may look for it
 			s.IsNil = in.equal(u, &Nil{T: u.T}, nil)
 		}

@@ -56,7 +56,7 @@ func (u *Package) Function(key string) *ast.FuncDecl { return u.function(key) }
 // newGlobal is a pointer to a variable of the evaluator's own that is there from the start of the
 // program: every branch logs its writes to it.
 func (in *Interp) newGlobal(v Value) *Ptr {
-	return &Ptr{T: types.NewPointer(types.Typ[types.Invalid]), Obj: &Obj{raw: v}}
+	return &Ptr{T: types.NewPointer(types.Typ[types.Invalid]), Obj: in.newLasting(v)}
 }
 
 // global is the object of a package variable, whose initializer runs when it is first needed.
@@ -78,7 +78,7 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 		return o
 	}
 	// Born before everything, so that any branch logs its writes.
-	o := &Obj{epoch: 0}
+	o := in.newLasting(nil)
 	in.globals[key] = o
 	if f := in.lib.Variables[key]; f != nil {
 		o.raw = f(in, v)
@@ -141,7 +141,7 @@ func (in *Interp) initGlobal(u *Package, v *types.Var, o *Obj) {
 		k := varKey(l)
 		p := in.globals[k]
 		if p == nil {
-			p = &Obj{}
+			p = in.newLasting(nil)
 			in.globals[k] = p
 		}
 		p.raw = value

@@ -16,8 +16,9 @@ package eval
 // array behind slices, a map or a channel. Its state is a Value, the state of an array (array.go),
 // a *mapState or a *chanState.
 type Obj struct {
-	// id counts the objects of an evaluation. born is the same, or 0 for an object that outlives
-	// every branch, such as a package variable. epoch is that of the branch in which it was last
+	// id tells the objects of an evaluation apart. It counts them, downwards those that are there
+	// from the start, such as package variables. born is the same, or 0 for an object that outlives
+	// every branch. epoch is that of the branch in which it was last
 	// prepared for a write.
 	id      int32
 	born    int32
@@ -122,6 +123,12 @@ func (in *Interp) newObj(state any) *Obj {
 		*in.making = append(*in.making, o)
 	}
 	return o
+}
+
+// newLasting is an object that is there from the start of the program.
+func (in *Interp) newLasting(state any) *Obj {
+	in.lastLasting--
+	return &Obj{id: in.lastLasting, raw: state}
 }
 
 // write must be called before the state of o is changed in place. The first call in a branch logs

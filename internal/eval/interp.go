@@ -234,6 +234,7 @@ type Interp struct {
 	changes int64
 	nextObj,
 	nextUnknown int32
+	lastLasting int32 // id of the last one by newLasting
 	envs       int // that have a number
 	nans       int // keys of maps that are not a number
 	ranEscaped bool
@@ -434,45 +435,6 @@ func (in *Interp) newNumber() int {
 
 // fixed are the values of expressions that are known before they are evaluated.
 type fixed map[ast.Expr]Value
-
-// A frame is one call under way.
-type frame struct {
-	name    string
-	lit     *Func // the function literal that runs, or nil
-	pkg     *Package
-	sig     *types.Signature
-	tenv    tenv
-	env     *env
-	results []*Obj    // named results
-	at      token.Pos // the statement that runs
-	defers  []deferred
-	repeats int // Interp.repeats when it was called
-	// panicking holds the value of the panic under way while the deferred calls
-	// run; nil where there is none.
-	panicking *Obj
-	// pend are the ways that have left their block under a guard, in the order in which
-	// their branches were opened (see paths.go).
-	exited  []exitedPath
-	callPos token.Pos
-	parent  *frame
-	// failing is an unknown error that the function assumed to be nil; whether the function
-	// itself returns nil is then unknown (see mayFail). dropped says that the caller ignores the
-	// error that this call returns.
-	failing *Unknown
-	dropped bool
-	// openIndex says that Go does not order the indexes of the statement that runs: which of them
-	// a panic names is not known.
-	openIndex bool
-	// recovers says that it has deferred a function that calls recover, offersLater that it has
-	// deferred one that may register something or serve.
-	recovers, offersLater bool
-	// goroutine says that it is the outermost one of a goroutine: no panic goes further.
-	goroutine bool
-	// path is the path on which the call was made. unsure counts the calls under way that
-	// an open condition led to; maxDepth bounds it.
-	path   Guard
-	unsure int
-}
 
 // typeOf is the type of an expression with type parameters replaced by the arguments of the
 // running instance: generic bodies are checked once and run with many types.

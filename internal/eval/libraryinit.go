@@ -257,7 +257,7 @@ func (in *Interp) forgetVariables(u *Package) {
 		key := pkgPath(v.Pkg()) + "." + v.Name()
 		o := in.globals[key]
 		if o == nil {
-			o = &Obj{}
+			o = in.newLasting(nil)
 			in.globals[key] = o
 		}
 		o.raw = in.unknown(v.Type(), Fuel, key, v.Pos())

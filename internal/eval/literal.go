@@ -60,20 +60,74 @@ func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
 			vals = append(vals, in.zero(u.Elem()))
 		}
 		return &Array{t, vals}
-	// Constant keys are distinct, or the program does not compile. Other keys may be equal
-	// or unknown, so each entry is stored like an assignment, in order.
 	case *types.Map:
-		m := &Map{t, in.newObj(&mapState{})}
-		for _, el := range e.Elts {
-			kv, ok := el.(*ast.KeyValueExpr)
-			if !ok {
-				continue
-			}
-			in.storeIn(m, True, in.element(kv.Key, u.Key()), in.element(kv.Value, u.Elem()))
-		}
-		return m
+		return in.mapLit(e, t, u)
 	}
 	return in.unknown(t, Unsupported, "", e.Pos())
+}
+
+// mapLit is a literal of a map. Constant keys are distinct, or the program does not compile. Other
+// keys may be equal or unknown, so each entry is stored like an assignment. The language leaves the
+// order of these open; the compiler stores the entries that are data first, and the others in order
+// (cmd/compile/internal/walk/order.go, OMAPLIT).
+func (in *Interp) mapLit(e *ast.CompositeLit, t types.Type, u *types.Map) Value {
+	m := &Map{t, in.newObj(&mapState{})}
+	key, elem := in.subst(u.Key(), in.frame.tenv), in.subst(u.Elem(), in.frame.tenv)
+	for _, data := range []bool{true, false} {
+		for _, el := range e.Elts {
+			kv, ok := el.(*ast.KeyValueExpr)
+			if ok && (in.isData(kv.Key, key) && in.isData(kv.Value, elem)) == data {
+				in.storeIn(m, True, in.element(kv.Key, u.Key()), in.element(kv.Value, u.Elem()))
+			}
+		}
+	}
+	return m
+}
+
+// isData reports whether an expression that is assigned to type t needs no code, as
+// isStaticCompositeLiteral of the compiler does: a constant, nil, or a struct or an array of those.
+// A value that is put into an interface needs some.
+func (in *Interp) isData(e ast.Expr, t types.Type) bool {
+	e = ast.Unparen(e)
+	tv := in.frame.pkg.Info.Types[e]
+	switch {
+	case tv.IsNil():
+		return true
+	case isInterface(t):
+		return false
+	case tv.Value != nil:
+		return true
+	}
+	lit, ok := e.(*ast.CompositeLit)
+	if !ok {
+		return false
+	}
+	field := func(int, ast.Expr) types.Type { return nil }
+	switch u := underlying(t).(type) {
+	case *types.Array:
+		field = func(int, ast.Expr) types.Type { return u.Elem() }
+	case *types.Struct:
+		field = func(i int, name ast.Expr) types.Type {
+			for k := range u.NumFields() {
+				if id, ok := name.(*ast.Ident); ok && u.Field(k).Name() == id.Name {
+					i = k
+				}
+			}
+			return u.Field(i).Type()
+		}
+	default:
+		return false
+	}
+	for i, el := range lit.Elts {
+		var name ast.Expr
+		if kv, ok := el.(*ast.KeyValueExpr); ok {
+			name, el = kv.Key, kv.Value
+		}
+		if !in.isData(el, in.subst(field(i, name), in.frame.tenv)) {
+			return false
+		}
+	}
+	return true
 }
 
 // pointerTo is &T{…}.
