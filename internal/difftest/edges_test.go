@@ -83,6 +83,8 @@ copy(list[n:], []int{7, 8}); say(list)
 list = append(list[:n], list[n+1:]...); say(list)
 clear(list[n:]); say(list)
 say(max(list[0], list[n]))
+c := make(chan int, 4); if n > 1 { close(c) }; func() { defer func() { recover() }(); c <- 1 }(); say(len(c))
+c := make(chan int, 4); if n > 1 { close(c) }; func() { defer func() { recover() }(); close(c) }(); _, ok := <-c; say(ok)
 `), "\n")
 
 // edge is a program: one operation with each number, in code that recovers.

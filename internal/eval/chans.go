@@ -186,6 +186,7 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 			st, when := in.use(ch), in.timeOfSend()
 			in.sends(ch, st, v)
 			in.panicsWhere(in.isClosed(st), "send on closed channel")
+			st = in.use(ch) // on the ways that go on
 			if len(st.queue) >= maxElems {
 				in.raise(stop{reason: Fuel, within: true})
 			}
@@ -271,8 +272,8 @@ func (in *Interp) closeChan(v Value) {
 		switch ch := v.(type) {
 		case *Chan:
 			if _, known := ch.Obj.now().(*chanState); known {
-				st := in.use(ch)
-				in.panicsWhere(in.isClosed(st), "close of closed channel")
+				in.panicsWhere(in.isClosed(in.use(ch)), "close of closed channel")
+				st := in.use(ch) // on the ways that go on
 				st.closed, st.open = True, nil
 				in.release(syncPlace{obj: ch.Obj})
 			}

@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 )
 
 // Package variables and the functions that the evaluation starts from. RunInit initializes the
@@ -105,6 +104,10 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 	}
 	if in.outside(u, func() { o.raw = in.zero(v.Type()) }); o.raw == nil { // a bound was hit
 		o.raw = in.unknown(v.Type(), Fuel, key, v.Pos())
+		return o
+	}
+	if early := in.beforeInit(u, v); early != nil {
+		o.raw = early
 		return o
 	}
 	in.initGlobal(u, v, o)
@@ -212,13 +215,7 @@ func (in *Interp) RunInit(u *Package) {
 	}
 	in.inits[u.Path] = true
 	defer in.initBefore(u)()
-	for _, init := range u.Info.InitOrder {
-		if slices.ContainsFunc(init.Lhs, func(l *types.Var) bool { return l.Name() != "_" }) {
-			in.runInitializer(init)
-		} else {
-			in.outside(u, func() { in.runInitializer(init) })
-		}
-	}
+	in.initializeAll(u)
 	for _, fd := range u.initFuncs() {
 		in.Run(u, fd, nil, nil)
 	}

@@ -234,16 +234,17 @@ type Interp struct {
 	changes int64
 	nextObj,
 	nextUnknown int32
-	lastLasting int32 // id of the last one by newLasting
-	envs       int // that have a number
-	nans       int // keys of maps that are not a number
-	ranEscaped bool
-	lastWays   []way        // on which the program ended after it had served (see keptEnd)
-	asCommand  bool         // what escapes now is run as a command (see commandFields)
-	lasting    int          // initializers of package variables under way
-	making     *[]*Obj      // objects of the pending value that is being made (see pending.go)
-	repeats    int          // loops under way whose number of turns is unknown
-	arranged   *arrangement // the lists that are arranged now, the innermost first
+	lastLasting   int32 // id of the last one by newLasting
+	uninitialized uninitialized
+	envs          int // that have a number
+	nans          int // keys of maps that are not a number
+	ranEscaped    bool
+	lastWays      []way        // on which the program ended after it had served (see keptEnd)
+	asCommand     bool         // what escapes now is run as a command (see commandFields)
+	lasting       int          // initializers of package variables under way
+	making        *[]*Obj      // objects of the pending value that is being made (see pending.go)
+	repeats       int          // loops under way whose number of turns is unknown
+	arranged      *arrangement // the lists that are arranged now, the innermost first
 	// ordering is the order in which a range over a map is tried. turnKey and turnUnknown make the
 	// keys of unknown values in one of its turns, which are equal in each order (see maporder.go).
 	ordering, turnUnknown       int

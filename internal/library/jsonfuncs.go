@@ -220,18 +220,22 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	// values.
 	before := in.Read(p)
 	stateOf(in).shared = nil
-	err := decodeInto(in, j, p)
+	// The model's errors have other texts than those of encoding/json, whose source tells what does
+	// not fit. It begins anew: what the model has put into a map, say, is taken back.
+	var err eval.Value
+	in.Attempt(func() bool {
+		err = decodeInto(in, j, p)
+		return !known || eval.IsNil(err)
+	})
+	if known && !eval.IsNil(err) {
+		return nil, false
+	}
 	if shared := stateOf(in).shared; shared != nil && !known {
 		in.Store(p, before)
 		for _, v := range shared {
 			in.Lose(v)
 		}
 		return nil, false // what the target leads to is written as well
-	}
-	// The model's errors have other texts than those of encoding/json.
-	if known && !eval.IsNil(err) {
-		in.Store(p, before)
-		return nil, false // its source tells what does not fit
 	}
 	if !known && !written && eval.IsNil(err) {
 		fails := mayFail(c, elem)

@@ -122,11 +122,12 @@ func storeYAML(in *eval.Interp, lib yamlLibrary, strict bool, n *yamlNode, to ev
 		if !ok || !modelsTarget(in, j, compactJSON(in, j), elem) {
 			return false
 		}
-		if err := decodeInto(in, j, p); !eval.IsNil(err) {
-			in.Store(p, before)
-			return false
-		}
-		return true
+		stored := false
+		in.Attempt(func() bool {
+			stored = eval.IsNil(decodeInto(in, j, p))
+			return stored
+		})
+		return stored
 	}
 	d := yamlDecoder{in: in, lib: lib, strict: strict, anyMap: anyMap}
 	if lib == yamlV2 {
