@@ -88,7 +88,7 @@ func (in *Interp) prepare(e *ast.CallExpr) func() Value {
 			v := in.expr(e.Args[0])
 			return func() Value {
 				in.mayFallShort(v, t, e)
-				return in.convert(v, t)
+				return in.convert(in.reread(v, t, e), t)
 			}
 		case tv.IsBuiltin():
 			name := "?"

@@ -64,6 +64,10 @@ func (in *Interp) beforeInit(u *Package, v *types.Var) Value {
 		return nil
 	}
 	in.uninitialized.read[key] = true
+	switch underlying(v.Type()).(type) {
+	case *types.Map, *types.Chan: // made by code in any case
+		return in.zero(v.Type())
+	}
 	return in.unknown(v.Type(), Unsupported, "what "+v.Name()+" has before it is initialized", v.Pos())
 }
 

@@ -11,9 +11,24 @@ import (
 // how the standard library uses it: strings made of bytes without a copy, and numbers read
 // as their bits. Everything else is unknown, and what it may write to is forgotten.
 
-// unsafeText is unsafe.String(p, n). In the common form unsafe.String(&b[0], len(b)) the
-// slice is found by syntax, which also works if its length is not known.
+// unsafeText is unsafe.String(p, n). Code of the user's may write to the bytes afterwards, so the
+// text is not known there. Libraries do not.
 func (in *Interp) unsafeText(e *ast.CallExpr) Value {
+	text := in.textOfBytes(e)
+	if !in.frame.pkg.Main {
+		return text
+	}
+	return in.each(text, func(v Value) Value {
+		if c, ok := v.(*Const); ok && c.V == "" {
+			return v
+		}
+		return in.unknown(types.Typ[types.String], Unsupported, "unsafe.String", e.Pos())
+	})
+}
+
+// textOfBytes is the text of unsafe.String(p, n). In the common form unsafe.String(&b[0], len(b)) the
+// slice is found by syntax, which also works if its length is not known.
+func (in *Interp) textOfBytes(e *ast.CallExpr) Value {
 	strT := types.Typ[types.String]
 	// Otherwise the pointer must lead into an array that is known.
 	x := in.bytesBehind(e.Args[0])
