@@ -52,24 +52,39 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 	demanded = with(demanded, slices.DeleteFunc(r.undecided(), func(name string) bool { return !x.isUsers(name) }))
 	// First with every condition taken at its default; if the program does not start so,
 	// the other ways are followed as well.
-	d, cut := x.inWorld(e, r, demanded, true)
+	d, cut := x.inWorld(e, r, demanded, r.in.Required(), true)
 	// Functions of which no call was seen do not run there, whichever ways are followed.
 	called := slices.ContainsFunc(r.read, func(rd *reading) bool { return !rd.f.uncalled })
 	if d == nil && !cut && called {
-		d, _ = x.inWorld(e, r, demanded, false)
+		d, cut = x.inWorld(e, r, demanded, r.in.Required(), false)
+	}
+	if d == nil && !cut && called && x.mayRepeat(r) {
+		if required := x.requiredWith(e, demanded); len(required) > 0 {
+			d, _ = x.inWorld(e, r, demanded, required, true)
+		}
 	}
 	return d
 }
 
-// inWorld runs a program in the default world until its required settings are known. It
-// returns nil if the program does not start, or if a bound ends the run: half a run would
-// tell that tools are missing. cut says that it was a bound that ended the first run. One that
+// requiredWith are the settings without which the program does not start, as far as a run shows with
+// more source: functions that were left aside may require some.
+func (x *extraction) requiredWith(e entry, demanded map[string]bool) []string {
+	asked := x.reread(e, demanded)
+	defer asked.in.Close()
+	if asked.cut {
+		return nil
+	}
+	return asked.in.Required()
+}
+
+// inWorld runs a program in the default world, with these settings set, until its required settings
+// are known. It returns nil if the program does not start, or if a bound ends the run: half a run
+// would tell that tools are missing. cut says that it was a bound that ended the first run. One that
 // follows more ways comes to it as well.
 func (x *extraction) inWorld(
-	e entry, r *run, demanded map[string]bool, decided bool,
+	e entry, r *run, demanded map[string]bool, required []string, decided bool,
 ) (out *defaultRun, cut bool) {
 	set := map[string]bool{}
-	required := r.in.Required()
 	open := 0 // tools that the run before left undecided
 	for n := 1; ; n++ {
 		for _, key := range required {

@@ -3,7 +3,6 @@ package extract
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
@@ -214,37 +213,6 @@ func (a *lazyFuncs) walk(t types.Type, seen map[string]bool) bool {
 			if a.walk(t.Field(i).Type(), seen) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// isOutside reports whether a function belongs to another module, or to a part of the
-// standard library, that does input or output. A package of another module counts if it
-// imports one of the packages for that, unless it reads settings: those are modelled.
-func isOutside(x *extraction, fn *types.Func) bool {
-	path := fn.Pkg().Path()
-	p := x.prog.Packages[path]
-	switch {
-	case p == nil:
-		return false
-	case p.Standard:
-		first, _, _ := strings.Cut(path, "/")
-		switch first {
-		case "os":
-			return !slices.Contains([]string{"Getenv", "LookupEnv", "Setenv", "Unsetenv", "Exit"}, fn.Name())
-		// time and runtime are among them because their results differ in each run.
-		case "net", "syscall", "database", "crypto", "runtime", "time", "plugin":
-			return true
-		}
-		return path == "io" || path == "bufio"
-	case x.bodies.runs(p):
-		return false
-	}
-	for _, i := range p.Imports {
-		switch i {
-		case "net", "net/http", "os/exec", "syscall", "database/sql", "crypto/tls":
-			return path != "github.com/spf13/pflag" && path != "github.com/spf13/viper"
 		}
 	}
 	return false
