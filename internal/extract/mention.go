@@ -20,6 +20,8 @@ type mentions struct {
 	vars  []string // package variables of the user's
 	// literals are the types of composite literals.
 	literals []*types.Named
+	filled   toolless        // see callsFilled
+	bare     map[string]bool // functions that are used in other ways as well
 	// Of the user's bodies only:
 	talks  bool // some function talks to the outside
 	lists  bool // it recognizes a request for the list of tools, or builds a list
@@ -33,6 +35,7 @@ func (m *mentions) join(n mentions) {
 	m.talks, m.asks = m.talks || n.talks, m.asks || n.asks
 	m.lists, m.builds = m.lists || n.lists, m.builds || n.builds
 	m.literals = append(m.literals, n.literals...)
+	m.filled, m.bare = m.filled.join(n.filled), joined(m.bare, n.bare)
 }
 
 // customTypeLiteral stands for a literal of a custom tool type among the functions that a body
@@ -43,6 +46,9 @@ const customTypeLiteral = "a literal of a custom tool type"
 // marks depend on the frameworks, and the names do not.
 func (r *reach) leadsTo(m mentions) []string {
 	out := slices.Clip(m.funcs)
+	if len(m.filled) > 0 {
+		out = slices.DeleteFunc(slices.Clone(m.funcs), func(key string) bool { return r.sendsNone(key, m) })
+	}
 	if m.lists && r.x.answering != nil {
 		out = append(out, listsTools)
 	}
@@ -91,8 +97,10 @@ type reader struct {
 	body
 	objects map[types.Object]bodyPart
 	names   map[string]bodyPart
-	later   map[ast.Node]bool // literals that a call does not run
-	texts   map[ast.Node]bool // see keyOfTexts
+	later   map[ast.Node]bool   // literals that a call does not run
+	root    ast.Node            // what is read
+	texts   map[ast.Node]bool   // see keyOfTexts
+	inCall  map[*ast.Ident]bool // functions of the calls that callsFilled has noted
 }
 
 // A bodyPart is the part of a body in which a name is.
@@ -107,7 +115,7 @@ const (
 func (s *bodyIndex) read(u *eval.Package, n ast.Node) body {
 	r := reader{
 		index: s, u: u, objects: map[types.Object]bodyPart{}, names: map[string]bodyPart{}, later: map[ast.Node]bool{},
-		texts: map[ast.Node]bool{},
+		texts: map[ast.Node]bool{}, root: n,
 	}
 	part := inBody
 	if u.Main { // what a call of other functions uses is not asked
@@ -126,6 +134,12 @@ func (r *reader) walk(n ast.Node, part bodyPart) {
 		}
 		if r.u.Main {
 			r.user(c, part)
+			switch c := c.(type) {
+			case *ast.CallExpr:
+				r.callsFilled(r.root, c)
+			case *ast.Ident:
+				r.noteBare(c)
+			}
 		}
 		switch c := c.(type) {
 		case *ast.Ident:

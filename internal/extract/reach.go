@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
 // reach answers which functions may lead to a call that matters: one that registers a tool,
@@ -21,9 +22,10 @@ type reach struct {
 	x      *extraction
 	index  *bodyIndex
 	hooked map[string]bool
-	serves map[string]bool     // hooked functions that make servers, not tools
-	ends   map[string][]end    // hooked methods, by their names
-	refs   map[string][]string // function -> what its body leads to
+	serves map[string]bool             // hooked functions that make servers, not tools
+	ends   map[string][]end            // hooked methods, by their names
+	sinks  map[string][]framework.Sink // see sinksOnly
+	refs   map[string][]string         // function -> what its body leads to
 	// packages are those of the program that is read.
 	packages map[string]bool
 	// memo, makes and lits remember answers for the program that is read, and so do calling and
@@ -47,7 +49,7 @@ type reach struct {
 // newReach connects what was read with the frameworks.
 func newReach(x *extraction) *reach {
 	r := &reach{
-		x: x, index: x.index, hooked: map[string]bool{}, serves: map[string]bool{}, ends: map[string][]end{},
+		x: x, index: x.index, hooked: map[string]bool{}, serves: map[string]bool{}, ends: map[string][]end{}, sinks: sinksOnly(x.opts.Frameworks),
 		litBodies: map[*ast.FuncLit]body{}, refs: make(map[string][]string, len(x.index.byFunc)),
 	}
 	r.begin(x.current)
@@ -239,6 +241,28 @@ func (r *reach) value(f *eval.Func) bool {
 		return v
 	case f.Fn != nil:
 		return r.function(eval.FuncKey(f.Fn))
+	}
+	return false
+}
+
+// literalLeads is value for a literal that a bound has cut off: a function value that it calls may be
+// one of the program's that has its signature.
+func (r *reach) literalLeads(f *eval.Func) bool {
+	if f.Lit == nil || !f.Package.Main {
+		return r.value(f)
+	}
+	b := r.literal(f)
+	if slices.ContainsFunc(r.leadsTo(b.all), r.function) {
+		return true
+	}
+	for c := range b.itself {
+		for _, list := range r.functionValues() {
+			if slices.ContainsFunc(list, func(v functionValue) bool {
+				return c.matches(v.as) && slices.ContainsFunc(r.named(v.in, v.use), r.function)
+			}) {
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -62,7 +62,7 @@ func (r *run) cutShort(key string, lit *eval.Func, at token.Pos, handed bool) {
 		return
 	}
 	r.cut = r.cut || r.main
-	if r.x.entry.main && (r.x.reach.function(key) || lit != nil && r.x.reach.value(lit)) {
+	if r.x.entry.main && (r.x.reach.function(key) || lit != nil && r.x.reach.literalLeads(lit)) {
 		r.mayRegister(at, beyondBounds, nil)
 	}
 }
