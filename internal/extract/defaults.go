@@ -114,6 +114,7 @@ func (x *extraction) inWorld(
 		}
 		d.dropImpossible()
 		d.joinCovered()
+		d.joinAlike()
 		out = &defaultRun{
 			run: d, whole: len(d.sources) == 0,
 			offers: byPlace(d.read), first: byPlace(r.read), elsewhere: map[string][]*reading{},

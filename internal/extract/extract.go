@@ -301,6 +301,7 @@ func (r *run) settle() {
 	r.in.MakeRoom()
 	r.dropImpossible()
 	r.joinCovered()
+	r.joinAlike()
 }
 
 // served makes what clients load from a run that is settled, and says what is there by default.

@@ -208,3 +208,25 @@ func TestToolsThatNoRequestIsGivenAreNotServed(t *testing.T) {
 		}
 	}
 }
+
+// TestDefinitionsThatSayTheSameAreOne: definitions without a known name that are made at one place and
+// say the same are listed once, with a source for the others.
+func TestDefinitionsThatSayTheSameAreOne(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/scripts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, fmt.Sprint(tool.Name, " ", tool.Conditional, " ", len(tool.Gaps)))
+	}
+	for _, s := range c.Programs[0].DynamicSources {
+		have = append(have, s.Kind)
+	}
+	want := []string{
+		"run_ true 1", "list false 0", "a loop registers tools whose number and names are determined only at run time",
+	}
+	if !slices.Equal(have, want) {
+		t.Errorf("have %q\nwant %q", have, want)
+	}
+}
