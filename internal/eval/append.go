@@ -20,7 +20,7 @@ import (
 // appendCall evaluates append(base, x, y) and append(base, list...). Each x is converted to the
 // element type first: append(errs, nil) appends a nil error, not an untyped nil.
 func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
-	vals := in.operands(e.Args...)
+	vals := in.besideIn(e, e.Args)
 	base, more := vals[0], vals[1:]
 	if e.Ellipsis.IsValid() && len(e.Args) == 2 {
 		return in.appendList(base, more[0], t)

@@ -105,7 +105,7 @@ func (in *Interp) orBefore(s *ast.AssignStmt, before, vals []Value) {
 	for i := range min(len(before), len(vals)) {
 		r := s.Rhs[min(i, len(s.Rhs)-1)]
 		if x, y := in.settle(before[i]), in.settle(vals[i]); in.readsVariable(r) && !in.sameRead(x, y) {
-			vals[i] = in.readEither(x, y, y.Type(), r.Pos())
+			vals[i] = in.readEither(x, y, y.Type(), r)
 		}
 	}
 }

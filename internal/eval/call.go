@@ -105,13 +105,11 @@ func (in *Interp) prepare(e *ast.CallExpr) func() Value {
 		if s, ok := info.Selections[sel]; ok && s.Kind() == types.MethodVal {
 			recv := in.receiver(sel, s)
 			args := in.args(e)
-			// In x.M(f()), Go does not say whether x is read before or after f runs (law 6). Only
-			// the pointer or interface itself is read; of an addressable value, the address is
-			// taken.
-			if _, isPtr := underlying(in.typeOf(sel.X)).(*types.Pointer); isPtr || isInterface(in.typeOf(sel.X)) {
-				if again, moved := in.moved(sel.X, recv, e.Args...); moved {
-					return in.callEither(recv, again, args, e)
-				}
+			// In x.M(f()), Go does not say whether x is read before or after f runs (law 6). Of an
+			// addressable value, the address is taken.
+			again, moved := in.movedBy(e.Args, sel.X, recv, func() Value { return in.receiver(sel, s) })
+			if moved {
+				return in.callEither(recv, again, args, e)
 			}
 			fn := s.Obj().(*types.Func)
 			return func() Value {

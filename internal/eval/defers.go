@@ -55,6 +55,13 @@ func (in *Interp) prepareFixed(e *ast.CallExpr) func() Value {
 		if s, ok := in.frame.pkg.Info.Selections[sel]; ok && s.Kind() == types.MethodVal {
 			fn, recv, last := in.bind(sel, s)
 			args := in.args(e)
+			again, moved := in.movedBy(e.Args, sel.X, recv, func() Value {
+				_, again, _ := in.bind(sel, s)
+				return again
+			})
+			if moved {
+				return in.callEither(recv, again, args, e)
+			}
 			return func() Value { return in.callMethod(recv, fn, last, args, e, false) }
 		}
 	}

@@ -360,6 +360,9 @@ func same(a, b Value) bool {
 	case *Chan:
 		y, ok := b.(*Chan)
 		return ok && x.Obj == y.Obj && identical(x.T, y.T)
+	case *Array:
+		y, ok := b.(*Array)
+		return ok && (x == y || identical(x.T, y.T) && slices.EqualFunc(x.E, y.E, same))
 	case *Struct:
 		y, ok := b.(*Struct)
 		return ok && (x == y || identical(x.T, y.T) && slices.EqualFunc(x.F, y.F, same))

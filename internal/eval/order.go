@@ -45,17 +45,28 @@ func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
 			continue
 		}
 		if c.kind == next {
-			vals[i] = in.readEither(in.settle(vals[i]), in.settle(again), in.typeOf(exprs[i]), exprs[i].Pos())
+			vals[i] = in.readEither(in.settle(vals[i]), in.settle(again), in.typeOf(exprs[i]), exprs[i])
 			continue
 		}
-		vals[i] = in.unknown(in.typeOf(exprs[i]), RunTime, besideCall, exprs[i].Pos())
+		u := in.unknown(in.typeOf(exprs[i]), RunTime, besideCall, exprs[i].Pos())
+		if vals[i] = in.settle(vals[i]); leadsToMemory(vals[i]) {
+			vals[i] = in.either(vals[i], u, exprs[i])
+		} else {
+			vals[i] = u
+		}
 	}
 }
 
 // readEither is a value of type t that was read before or after a call; Go leaves open
 // which. Only the fields of a struct that differ become unknown. An unknown value after the
-// call stands for both, under a new key, and keeps a default that both give.
-func (in *Interp) readEither(before, after Value, t types.Type, at token.Pos) Value {
+// call stands for both, under a new key, and keeps a default that both give. What leads to memory
+// stays either of the two: what is written through it is written to one of them.
+func (in *Interp) readEither(before, after Value, t types.Type, e ast.Expr) Value {
+	at := e.Pos()
+	_, apart := after.(*Struct)
+	if apart = apart && twoStructs(before, after); !apart && (leadsToMemory(before) || leadsToMemory(after)) {
+		return in.either(before, after, e)
+	}
 	switch a := after.(type) {
 	case *Unknown:
 		if leftOpen(a) {
@@ -77,12 +88,27 @@ func (in *Interp) readEither(before, after Value, t types.Type, at token.Pos) Va
 		for i := range a.F {
 			either.F[i] = a.F[i]
 			if x, y := in.settle(b.F[i]), in.settle(a.F[i]); !in.sameRead(x, y) {
-				either.F[i] = in.readEither(x, y, y.Type(), at)
+				either.F[i] = in.readEither(x, y, y.Type(), e)
 			}
 		}
 		return &either
 	}
 	return in.unknown(t, RunTime, besideCall, at)
+}
+
+// leadsToMemory reports whether something may be written through a value.
+func leadsToMemory(v Value) bool {
+	switch v := v.(type) {
+	case *Const, *PartialString, *Nil, *TypeVal, *SymbolicCount, *Unknown:
+		return false
+	case *Struct:
+		return slices.ContainsFunc(v.F, leadsToMemory)
+	case *Array:
+		return slices.ContainsFunc(v.E, leadsToMemory)
+	case *Choice:
+		return slices.ContainsFunc(v.Alts, func(a Alt) bool { return leadsToMemory(a.V) })
+	}
+	return true
 }
 
 // operands evaluates expressions that stand beside one another, such as x and y in x + y.
@@ -108,10 +134,15 @@ func (in *Interp) placed(place, e ast.Expr) (to, v Value) {
 // moved reports whether an operand that was read as v is another value after the calls in
 // the expressions beside it; again is that value.
 func (in *Interp) moved(x ast.Expr, v Value, beside ...ast.Expr) (again Value, moved bool) {
+	return in.movedBy(beside, x, v, func() Value { return in.expr(x) })
+}
+
+// movedBy is moved for what read makes of an operand.
+func (in *Interp) movedBy(beside []ast.Expr, x ast.Expr, v Value, read func() Value) (again Value, moved bool) {
 	if !slices.ContainsFunc(beside, in.callsFunction) || in.callsFunction(x) || !in.readsVariable(x) {
 		return nil, false
 	}
-	again, c := in.try1(func() Value { return in.expr(x) })
+	again, c := in.try1(read)
 	return again, c.kind == next && !same(in.settle(v), in.settle(again))
 }
 
@@ -197,8 +228,11 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	case *ast.SliceExpr:
 		return in.readsVariable(e.X)
 	case *ast.CallExpr:
-		if tv := in.frame.pkg.Info.Types[e.Fun]; tv.IsType() && len(e.Args) == 1 && isInterface(in.typeOf(e)) {
-			return in.readsVariable(e.Args[0])
+		if tv := in.frame.pkg.Info.Types[e.Fun]; tv.IsType() && len(e.Args) == 1 {
+			// A conversion that makes nothing new.
+			if to, of := in.typeOf(e), in.typeOf(e.Args[0]); isInterface(to) || identical(underlying(to), underlying(of)) {
+				return in.readsVariable(e.Args[0])
+			}
 		}
 		switch underlying(in.typeOf(e)).(type) {
 		case *types.Slice, *types.Map, *types.Pointer, *types.Chan:
@@ -221,23 +255,12 @@ func (in *Interp) makesNew(e ast.Expr) bool {
 }
 
 // sameRead reports whether two reads gave the same. The first may have the type of a parameter
-// since. Slices are compared by their elements, because a conversion such as []byte(s) makes a new
-// array each time.
+// since.
 func (in *Interp) sameRead(x, y Value) bool {
 	if s, t := x.Type(), y.Type(); s != nil && t != nil && !identical(s, t) && identical(underlying(s), underlying(t)) {
 		y = retype(y, s)
 	}
-	if same(x, y) || isNil(x) && isNil(y) && isBare(x) && isBare(y) {
-		return true
-	}
-	a, ok1 := x.(*Slice)
-	b, ok2 := y.(*Slice)
-	if !ok1 || !ok2 {
-		return false
-	}
-	l, ok1 := in.listOf(a)
-	m, ok2 := in.listOf(b)
-	return ok1 && ok2 && slices.EqualFunc(l, m, same)
+	return same(x, y) || isNil(x) && isNil(y) && isBare(x) && isBare(y)
 }
 
 // isBare reports whether a nil is the nil of an interface, or the constant nil.
