@@ -7,8 +7,8 @@ import (
 )
 
 // Package variables that are read before their initializer has run. Go initializes the variables of
-// a package in the order of their declarations, and before each those that its initializer names, or
-// a function that it names. What is called through an interface is not looked at:
+// a package in the order of their declarations, and before each those that its initializer names,
+// or a function that it names. What is called through an interface is not looked at:
 //
 //	var text = current.Name()            // reads suffix
 //	var suffix = strings.ToUpper("sfx")
@@ -52,8 +52,8 @@ func (in *Interp) initializeAll(u *Package) {
 	}
 }
 
-// beforeInit is what a variable of a package has before its initializer runs, or nil if that has run
-// or its value is data.
+// beforeInit is what a variable of a package has before its initializer runs, or nil if that has
+// run or its value is data.
 func (in *Interp) beforeInit(u *Package, v *types.Var) Value {
 	key := varKey(v)
 	if !in.uninitialized.pending[key] {

@@ -230,7 +230,8 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	case *ast.CallExpr:
 		if tv := in.frame.pkg.Info.Types[e.Fun]; tv.IsType() && len(e.Args) == 1 {
 			// A conversion that makes nothing new.
-			if to, of := in.typeOf(e), in.typeOf(e.Args[0]); isInterface(to) || identical(underlying(to), underlying(of)) {
+			to, of := in.typeOf(e), in.typeOf(e.Args[0])
+			if isInterface(to) || identical(underlying(to), underlying(of)) {
 				return in.readsVariable(e.Args[0])
 			}
 		}

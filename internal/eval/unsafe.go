@@ -26,8 +26,8 @@ func (in *Interp) unsafeText(e *ast.CallExpr) Value {
 	})
 }
 
-// textOfBytes is the text of unsafe.String(p, n). In the common form unsafe.String(&b[0], len(b)) the
-// slice is found by syntax, which also works if its length is not known.
+// textOfBytes is the text of unsafe.String(p, n). In the common form unsafe.String(&b[0], len(b))
+// the slice is found by syntax, which also works if its length is not known.
 func (in *Interp) textOfBytes(e *ast.CallExpr) Value {
 	strT := types.Typ[types.String]
 	// Otherwise the pointer must lead into an array that is known.

@@ -7,8 +7,8 @@ import (
 
 // reread is what v, which is converted to type t, is before: v itself, or where it is an
 // unsafe.Pointer to something that a t cannot point to in the same order of memory, a pointer to
-// some place in it. Followed are types of one layout, numbers of one size, and bytes that are read as
-// a text, or the other way round. Whoever does that in code of the user's may write to the bytes
+// some place in it. Followed are types of one layout, numbers of one size, and bytes that are read
+// as a text, or the other way round. Whoever does that in code of the user's may write to the bytes
 // afterwards, so the text is not known.
 func (in *Interp) reread(v Value, t types.Type, e *ast.CallExpr) Value {
 	to, isPtr := underlying(t).(*types.Pointer)

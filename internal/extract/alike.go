@@ -3,8 +3,8 @@ package extract
 import "slices"
 
 // A definition without a known name may be any tool, so each registration has its own. Where a loop
-// over a list that is not known has been followed for a number of turns, or its function is called in
-// each turn of a conversation, that gives as many definitions as turns, which say the same.
+// over a list that is not known has been followed for a number of turns, or its function is called
+// in each turn of a conversation, that gives as many definitions as turns, which say the same.
 
 // maxAlike bounds how many definitions without a name are listed that say the same at one place.
 const maxAlike = 3

@@ -66,8 +66,8 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 	return d
 }
 
-// requiredWith are the settings without which the program does not start, as far as a run shows with
-// more source: functions that were left aside may require some.
+// requiredWith are the settings without which the program does not start, as far as a run shows
+// with more source: functions that were left aside may require some.
 func (x *extraction) requiredWith(e entry, demanded map[string]bool) []string {
 	asked := x.reread(e, demanded)
 	defer asked.in.Close()
@@ -79,8 +79,8 @@ func (x *extraction) requiredWith(e entry, demanded map[string]bool) []string {
 
 // inWorld runs a program in the default world, with these settings set, until its required settings
 // are known. It returns nil if the program does not start, or if a bound ends the run: half a run
-// would tell that tools are missing. cut says that it was a bound that ended the first run. One that
-// follows more ways comes to it as well.
+// would tell that tools are missing. cut says that it was a bound that ended the first run. One
+// that follows more ways comes to it as well.
 func (x *extraction) inWorld(
 	e entry, r *run, demanded map[string]bool, required []string, decided bool,
 ) (out *defaultRun, cut bool) {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// settingsOfOS are the functions of package os that only look at what the settings of a program are, or
-// end it.
+// settingsOfOS are the functions of package os that only look at what the settings of a program
+// are, or end it.
 var settingsOfOS = []string{"Getenv", "LookupEnv", "Setenv", "Unsetenv", "Exit"}
 
 // outsideTime are the functions of package time whose results differ in each run, or that wait, and
@@ -16,9 +16,6 @@ var outsideTime = []string{
 	"Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTimer", "NewTicker", "LoadLocation", "Timer",
 	"Ticker",
 }
-
-// computesNet are the functions of package net that take a text apart or put one together.
-var computesNet = []string{"JoinHostPort", "SplitHostPort", "ParseIP", "ParseCIDR", "ParseMAC"}
 
 // isOutside reports whether a function belongs to another module, or to a part of the
 // standard library, that does input or output. A package of another module counts if it
@@ -54,8 +51,6 @@ func standardOutside(path string, fn *types.Func) bool {
 	switch path {
 	case "time":
 		return slices.Contains(outsideTime, name)
-	case "net":
-		return true
 	case "net/netip":
 		return false
 	case "io", "bufio":

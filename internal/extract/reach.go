@@ -23,7 +23,7 @@ type reach struct {
 	index  *bodyIndex
 	hooked map[string]bool
 	serves map[string]bool             // hooked functions that make servers, not tools
-	ends   map[string][]end            // hooked methods, by their names
+	ends   map[string][]hookedMethod   // hooked methods, by their names
 	sinks  map[string][]framework.Sink // see sinksOnly
 	refs   map[string][]string         // function -> what its body leads to
 	// packages are those of the program that is read.
@@ -49,7 +49,8 @@ type reach struct {
 // newReach connects what was read with the frameworks.
 func newReach(x *extraction) *reach {
 	r := &reach{
-		x: x, index: x.index, hooked: map[string]bool{}, serves: map[string]bool{}, ends: map[string][]end{}, sinks: sinksOnly(x.opts.Frameworks),
+		x: x, index: x.index, hooked: map[string]bool{}, serves: map[string]bool{},
+		ends: map[string][]hookedMethod{}, sinks: sinksOnly(x.opts.Frameworks),
 		litBodies: map[*ast.FuncLit]body{}, refs: make(map[string][]string, len(x.index.byFunc)),
 	}
 	r.begin(x.current)
@@ -80,9 +81,9 @@ func newReach(x *extraction) *reach {
 	return r
 }
 
-// An end is a method that is hooked. A call through an interface may be one of it: programs often
-// have an SDK's client as an interface of their own.
-type end struct {
+// A hookedMethod is a method among the ends of the search. A call through an interface may be one
+// of it: programs often have an SDK's client as an interface of their own.
+type hookedMethod struct {
 	sig    string // anySignature if it is not known
 	serves bool
 }
@@ -95,7 +96,7 @@ func (r *reach) hookInterfaces() {
 		if !isMethod || r.x.prog.Packages[pkg] == nil {
 			continue
 		}
-		at := end{anySignature, r.serves[key]}
+		at := hookedMethod{anySignature, r.serves[key]}
 		if from := r.x.prog.TypesOf(pkg); from != nil {
 			if t, ok := from.Scope().Lookup(recv).(*types.TypeName); ok {
 				if fn, _, _ := types.LookupFieldOrMethod(t.Type(), true, from, name); fn != nil {
@@ -114,7 +115,7 @@ func (r *reach) isEnd(key string, serving bool) bool {
 	if !ok {
 		return r.hooked[key] && (serving || !r.serves[key])
 	}
-	return slices.ContainsFunc(r.ends[name], func(at end) bool {
+	return slices.ContainsFunc(r.ends[name], func(at hookedMethod) bool {
 		return (serving || !at.serves) && (sig == anySignature || at.sig == anySignature || at.sig == sig)
 	})
 }
@@ -245,8 +246,8 @@ func (r *reach) value(f *eval.Func) bool {
 	return false
 }
 
-// literalLeads is value for a literal that a bound has cut off: a function value that it calls may be
-// one of the program's that has its signature.
+// literalLeads is value for a literal that a bound has cut off: a function value that it calls may
+// be one of the program's that has its signature.
 func (r *reach) literalLeads(f *eval.Func) bool {
 	if f.Lit == nil || !f.Package.Main {
 		return r.value(f)

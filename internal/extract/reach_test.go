@@ -209,8 +209,8 @@ func TestToolsThatNoRequestIsGivenAreNotServed(t *testing.T) {
 	}
 }
 
-// TestDefinitionsThatSayTheSameAreOne: definitions without a known name that are made at one place and
-// say the same are listed once, with a source for the others.
+// TestDefinitionsThatSayTheSameAreOne: definitions without a known name that are made at one place
+// and say the same are listed once, with a source for the others.
 func TestDefinitionsThatSayTheSameAreOne(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/scripts")
 	if err != nil {

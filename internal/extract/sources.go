@@ -85,8 +85,8 @@ func (r *run) handed(c *eval.Call, reached []*eval.Obj, unknown bool) {
 }
 
 // registersNothing reports whether a call of an interface's method registers no tool, whatever its
-// receiver is: no method in the program that it may reach leads to a call that registers one. Code that
-// a plugin brings is not part of the program.
+// receiver is: no method in the program that it may reach leads to a call that registers one. Code
+// that a plugin brings is not part of the program.
 func (x *extraction) registersNothing(c *eval.Call) bool {
 	return c.Fn != nil && c.Fn.Signature().Recv() != nil && !x.current["plugin"] && !x.reach.adds(dynamicKey(c.Fn))
 }

@@ -20,8 +20,8 @@ import (
 // A function that only sends such requests leads to no tool. Otherwise, each call that a bound cuts
 // off would leave the tools of a program open that summarizes a text, say.
 
-// A filledArg is an argument of a call whose fields the source of the caller gives: those of a literal,
-// and those that are assigned to a variable which is used for nothing else.
+// A filledArg is an argument of a call whose fields the source of the caller gives: those of a
+// literal, and those that are assigned to a variable which is used for nothing else.
 type filledArg struct {
 	arg    int
 	fields []string
@@ -57,8 +57,8 @@ func (r *reader) callsFilled(root ast.Node, c *ast.CallExpr) {
 	}
 }
 
-// ofAnother reports whether an object belongs to a module that is not the user's, nor to the standard
-// library.
+// ofAnother reports whether an object belongs to a module that is not the user's, nor to the
+// standard library.
 func (r *reader) ofAnother(o types.Object) bool {
 	if o.Pkg() == nil {
 		return false
@@ -91,8 +91,8 @@ func (r *reader) fieldsOf(root ast.Node, e ast.Expr) (fields []string, ok bool) 
 	return nil, false
 }
 
-// fieldsOfLiteral are the keys of a literal of a struct. Those of embedded structs are more than they
-// say.
+// fieldsOfLiteral are the keys of a literal of a struct. Those of embedded structs are more than
+// they say.
 func (r *reader) fieldsOfLiteral(lit *ast.CompositeLit) (fields []string, ok bool) {
 	if _, isStruct := typeUnder(literalType(r.u, lit)).(*types.Struct); !isStruct {
 		return nil, false
@@ -114,8 +114,8 @@ func (r *reader) fieldsOfLiteral(lit *ast.CompositeLit) (fields []string, ok boo
 	return fields, true
 }
 
-// fieldsOfVariable are the fields of a local variable that is declared with a literal in the body and
-// only used by its fields, and as the last argument of calls.
+// fieldsOfVariable are the fields of a local variable that is declared with a literal in the body
+// and only used by its fields, and as the last argument of calls.
 func (r *reader) fieldsOfVariable(root ast.Node, v *types.Var) (fields []string, ok bool) {
 	declared, plain, uses := false, 0, 0
 	is := func(e ast.Expr) bool {
@@ -176,17 +176,19 @@ func (r *reach) sendsNone(key string, m mentions) bool {
 	}
 	for _, s := range sinks {
 		first, ok := firstFields(s)
-		if !ok || slices.ContainsFunc(calls, func(c filledArg) bool {
-			return c.arg != s.Arg || slices.ContainsFunc(first, func(f string) bool { return slices.Contains(c.fields, f) })
-		}) {
+		may := func(c filledArg) bool {
+			given := func(f string) bool { return slices.Contains(c.fields, f) }
+			return c.arg != s.Arg || slices.ContainsFunc(first, given)
+		}
+		if !ok || slices.ContainsFunc(calls, may) {
 			return false
 		}
 	}
 	return true
 }
 
-// firstFields are the fields of its argument in which a request has tools, or what makes the SDK add
-// some. It is not ok if it may have them elsewhere.
+// firstFields are the fields of its argument in which a request has tools, or what makes the SDK
+// add some. It is not ok if it may have them elsewhere.
 func firstFields(s framework.Sink) (fields []string, ok bool) {
 	if s.Path == "" || s.Options || s.Session || s.Adds != "" {
 		return nil, false

@@ -9,8 +9,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// TestRequestsWithoutToolsLeadNowhere: a function leads to a request only if that may have tools, by
-// what the source gives the request. A cookie is the request here, and its value are the tools.
+// TestRequestsWithoutToolsLeadNowhere: a function leads to a request only if that may have tools,
+// by what the source gives the request. A cookie is the request here, and its value are the tools.
 func TestRequestsWithoutToolsLeadNowhere(t *testing.T) {
 	const source = `package p
 
