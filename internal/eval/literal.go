@@ -102,7 +102,7 @@ func (in *Interp) isData(e ast.Expr, t types.Type) bool {
 	if !ok {
 		return false
 	}
-	field := func(int, ast.Expr) types.Type { return nil }
+	var field func(int, ast.Expr) types.Type
 	switch u := underlying(t).(type) {
 	case *types.Array:
 		field = func(int, ast.Expr) types.Type { return u.Elem() }

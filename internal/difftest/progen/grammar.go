@@ -24,6 +24,7 @@ var subjects = []subject{
 	{6, arrays},
 	{5, encoded},
 	{5, calledBack},
+	{6, packageVars},
 	{6, keyed},
 	{8, numbers},
 	{7, typed},
