@@ -13,7 +13,8 @@ const (
 	// worldSteps is what a run in the default world may take in any case. It does less than a run
 	// that does not know the world, so beyond twice the steps of that it has gone astray.
 	worldSteps = repeatSteps / 10
-	// rereadShare is how often the steps of the last run one with more source may take.
+	// rereadShare is how many times the steps of the last run one with more source may take. It
+	// may take idleSteps in any case.
 	rereadShare = 3
 	// A run that finds nothing ends after idleSteps. It is not repeated for the order of its
 	// goroutines: that it was cut off says already that something may be missing.
@@ -51,7 +52,7 @@ func (x *extraction) bound(world *eval.World) int {
 	case world != nil:
 		return max(worldSteps, min(repeatSteps-*x.total, 2*x.last))
 	case x.rereading:
-		return max(worldSteps, min(repeatSteps-*x.total, rereadShare*x.last))
+		return max(idleSteps, min(repeatSteps-*x.total, rereadShare*x.last))
 	}
 	return 0
 }

@@ -97,15 +97,25 @@ func (r *reach) hookInterfaces() {
 			continue
 		}
 		at := hookedMethod{anySignature, r.serves[key]}
-		if from := r.x.prog.TypesOf(pkg); from != nil {
-			if t, ok := from.Scope().Lookup(recv).(*types.TypeName); ok {
-				if fn, _, _ := types.LookupFieldOrMethod(t.Type(), true, from, name); fn != nil {
-					at.sig = signatureKey(fn.(*types.Func).Signature())
-				}
-			}
+		if fn := methodOf(r.x.prog.TypesOf(pkg), recv, name); fn != nil {
+			at.sig = signatureKey(fn.Signature())
 		}
 		r.ends[name] = append(r.ends[name], at)
 	}
+}
+
+// methodOf is a method of a type of a package, or nil.
+func methodOf(pkg *types.Package, recv, name string) *types.Func {
+	if pkg == nil {
+		return nil
+	}
+	t, ok := pkg.Scope().Lookup(recv).(*types.TypeName)
+	if !ok {
+		return nil
+	}
+	m, _, _ := types.LookupFieldOrMethod(t.Type(), true, pkg, name)
+	fn, _ := m.(*types.Func)
+	return fn
 }
 
 // isEnd reports whether the search ends at a function, or at what a dynamicKey stands for. What
