@@ -59,8 +59,25 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 		d, cut = x.inWorld(e, r, demanded, r.in.Required(), false)
 	}
 	if d == nil && !cut && called && x.mayRepeat(r) {
-		if required := x.requiredWith(e, demanded); len(required) > 0 {
-			d, _ = x.inWorld(e, r, demanded, required, true)
+		d = x.inWorldWith(e, r, demanded)
+	}
+	return d
+}
+
+// inWorldWith is inWorld with the settings that functions which were left aside require. What is
+// known of several may be that they decide together, so each is tried alone as well.
+func (x *extraction) inWorldWith(e entry, r *run, demanded map[string]bool) (d *defaultRun) {
+	required := x.requiredWith(e, demanded)
+	ways := [][]string{required}
+	for _, key := range required {
+		ways = append(ways, []string{key})
+	}
+	if len(required) < 2 {
+		ways = ways[:len(required)]
+	}
+	for _, set := range ways[:min(len(ways), maxWorlds)] {
+		if d == nil && x.mayRepeat(r) {
+			d, _ = x.inWorld(e, r, demanded, set, true)
 		}
 	}
 	return d

@@ -49,7 +49,7 @@ var settings = []struct {
 	{name: "filters"},
 	{name: "opaquehook"},
 	{name: "token", env: []string{"SETTINGS_TOKEN=some"}},
-	{name: "loader", env: []string{"SETTINGS_TOKEN=some"}},
+	{name: "loader", env: []string{"SETTINGS_BASE=some"}},
 }
 
 // TestDefaultWorldIsWhatAClientIsTold compares what is said of the default world with what a client

@@ -14,6 +14,7 @@ import (
 
 type config struct {
 	base     *url.URL
+	mode     string
 	beat     time.Duration
 	disabled map[string]bool
 	write    bool
@@ -31,15 +32,25 @@ func load() (*config, error) {
 		if err != nil {
 			return nil, fmt.Errorf("the beat: %w", err)
 		}
+		if d < 0 {
+			return nil, fmt.Errorf("the beat is negative")
+		}
 		c.beat = d
 	}
-	u, err := url.Parse(os.Getenv("SETTINGS_BASE"))
-	if err != nil {
-		return nil, fmt.Errorf("the base: %w", err)
+	c.mode = strings.ToLower(os.Getenv("SETTINGS_MODE"))
+	base := os.Getenv("SETTINGS_BASE")
+	if base == "" {
+		return nil, fmt.Errorf("SETTINGS_BASE is not set")
 	}
-	c.base = u
-	if os.Getenv("SETTINGS_TOKEN") == "" {
-		return nil, fmt.Errorf("SETTINGS_TOKEN is not set")
+	if c.mode != "" && c.mode != "stdio" && c.mode != "http" {
+		return nil, fmt.Errorf("SETTINGS_MODE is stdio or http")
+	}
+	if c.mode == "" {
+		c.mode = "stdio"
+	}
+	var err error
+	if c.base, err = url.Parse(base); err != nil {
+		return nil, fmt.Errorf("the base: %w", err)
 	}
 	return c, nil
 }
