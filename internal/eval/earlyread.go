@@ -15,19 +15,21 @@ import (
 //
 // There, the variable is zero, unless the compiler has laid it out as data. What is data depends on
 // what it can inline. So a variable has its value where that is data in any case, and is not known
-// otherwise. Whatever is written to it is lost when its initializer runs.
+// otherwise. What is written to it is lost when its initializer runs, and kept if it is data. So it
+// is not known after that either, but for maps and channels, which are never data, and numbers and
+// texts that nothing was written to.
 
 // uninitialized are the variables of the package that is being initialized whose initializers are
 // still to run.
 type uninitialized struct {
-	pending map[string]bool // by varKey
-	read    map[string]bool // those that were read
+	pending map[string]bool  // by varKey
+	read    map[string]Value // what those have that were read
 }
 
 // initializeAll runs the initializers of the variables of a package, in Go's order.
 func (in *Interp) initializeAll(u *Package) {
 	outer := in.uninitialized
-	in.uninitialized = uninitialized{pending: map[string]bool{}, read: map[string]bool{}}
+	in.uninitialized = uninitialized{pending: map[string]bool{}, read: map[string]Value{}}
 	defer func() { in.uninitialized = outer }()
 	for _, init := range u.Info.InitOrder {
 		for _, l := range init.Lhs {
@@ -39,15 +41,41 @@ func (in *Interp) initializeAll(u *Package) {
 		for _, l := range init.Lhs {
 			key := varKey(l)
 			delete(in.uninitialized.pending, key)
-			named, early = named || l.Name() != "_", early || in.uninitialized.read[key]
+			named, early = named || l.Name() != "_", early || in.uninitialized.read[key] != nil
 		}
 		switch {
 		case early:
-			in.initGlobal(u, init.Lhs[0], in.global(init.Lhs[0]))
+			in.initRead(u, init)
 		case named:
 			in.runInitializer(init)
 		default:
 			in.outside(u, func() { in.runInitializer(init) })
+		}
+	}
+}
+
+// initRead runs the initializer of variables that were read before.
+func (in *Interp) initRead(u *Package, init *types.Initializer) {
+	var kept []*Obj
+	for _, l := range init.Lhs {
+		o, early := in.global(l), in.uninitialized.read[varKey(l)]
+		switch underlying(l.Type()).(type) {
+		case *types.Map, *types.Chan:
+		case *types.Basic:
+			if early != nil && o.raw != any(early) {
+				kept = append(kept, o)
+			}
+		default:
+			if early != nil {
+				kept = append(kept, o)
+			}
+		}
+	}
+	in.initGlobal(u, init.Lhs[0], in.global(init.Lhs[0]))
+	for _, o := range kept {
+		if v, ok := o.now().(Value); ok {
+			const why = "what is written to it before it is initialized"
+			o.raw = in.unknown(v.Type(), Unsupported, why, init.Lhs[0].Pos())
 		}
 	}
 }
@@ -63,12 +91,13 @@ func (in *Interp) beforeInit(u *Package, v *types.Var) Value {
 	if init == nil || len(init.Lhs) == 1 && isLaidOut(u, init.Rhs) {
 		return nil
 	}
-	in.uninitialized.read[key] = true
+	early := Value(in.unknown(v.Type(), Unsupported, "what "+v.Name()+" has before it is initialized", v.Pos()))
 	switch underlying(v.Type()).(type) {
 	case *types.Map, *types.Chan: // made by code in any case
-		return in.zero(v.Type())
+		early = in.zero(v.Type())
 	}
-	return in.unknown(v.Type(), Unsupported, "what "+v.Name()+" has before it is initialized", v.Pos())
+	in.uninitialized.read[key] = early
+	return early
 }
 
 // isLaidOut reports whether an initializer is data in any case: constants, functions, addresses of
