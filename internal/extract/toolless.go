@@ -17,8 +17,8 @@ import (
 //
 //	client.Messages.New(ctx, anthropic.MessageNewParams{Model: model, Messages: list})
 //
-// A function that only sends such requests leads to no tool. Otherwise, each call that a bound cuts
-// off would leave the tools of a program open that summarizes a text, say.
+// A function that sends only such requests leads to no tool. Where a bound cuts it off, it leaves
+// nothing open.
 
 // A filledArg is an argument of a call whose fields the source of the caller gives: those of a
 // literal, and those that are assigned to a variable which is used for nothing else.
@@ -31,13 +31,13 @@ type filledArg struct {
 type toolless map[string][]filledArg
 
 // callsFilled notes the calls of other modules' functions in a body that are given such an argument
-// last, and the other uses of these functions.
+// last.
 func (r *reader) callsFilled(root ast.Node, c *ast.CallExpr) {
 	fn, ok := typeutil.Callee(r.u.Info, c).(*types.Func)
 	if !ok || len(c.Args) == 0 || !r.ofAnother(fn) || c.Ellipsis.IsValid() {
 		return
 	}
-	fields, ok := r.fieldsOf(root, c.Args[len(c.Args)-1])
+	fields, ok := r.fieldsOf(root, c.Args[len(c.Args)-1], fn)
 	if !ok {
 		return
 	}
@@ -69,7 +69,7 @@ func (r *reader) ofAnother(o types.Object) bool {
 
 // fieldsOf are the fields that an expression sets: a literal of a struct, its address, or a local
 // variable that begins as one.
-func (r *reader) fieldsOf(root ast.Node, e ast.Expr) (fields []string, ok bool) {
+func (r *reader) fieldsOf(root ast.Node, e ast.Expr, fn *types.Func) (fields []string, ok bool) {
 	e = ast.Unparen(e)
 	if u, isUnary := e.(*ast.UnaryExpr); isUnary && u.Op == token.AND {
 		e = ast.Unparen(u.X)
@@ -86,7 +86,7 @@ func (r *reader) fieldsOf(root ast.Node, e ast.Expr) (fields []string, ok bool) 
 		if !isNamed || !r.ofAnother(named.Obj()) { // no request of an SDK
 			return nil, false
 		}
-		return r.fieldsOfVariable(root, v)
+		return r.fieldsOfVariable(root, v, fn)
 	}
 	return nil, false
 }
@@ -115,8 +115,9 @@ func (r *reader) fieldsOfLiteral(lit *ast.CompositeLit) (fields []string, ok boo
 }
 
 // fieldsOfVariable are the fields of a local variable that is declared with a literal in the body
-// and only used by its fields, and as the last argument of calls.
-func (r *reader) fieldsOfVariable(root ast.Node, v *types.Var) (fields []string, ok bool) {
+// and only used by its fields, and as the last argument of calls of fn. Another function may set
+// more of them.
+func (r *reader) fieldsOfVariable(root ast.Node, v *types.Var, fn *types.Func) (fields []string, ok bool) {
 	declared, plain, uses := false, 0, 0
 	is := func(e ast.Expr) bool {
 		if u, isUnary := ast.Unparen(e).(*ast.UnaryExpr); isUnary && u.Op == token.AND {
@@ -134,7 +135,7 @@ func (r *reader) fieldsOfVariable(root ast.Node, v *types.Var) (fields []string,
 					continue
 				}
 				if _, isVar := ast.Unparen(n.Rhs[i]).(*ast.Ident); !isVar {
-					fields, declared = r.fieldsOf(root, n.Rhs[i])
+					fields, declared = r.fieldsOf(root, n.Rhs[i], fn)
 				}
 			}
 		case *ast.SelectorExpr:
@@ -143,10 +144,8 @@ func (r *reader) fieldsOfVariable(root ast.Node, v *types.Var) (fields []string,
 				fields = append(fields, n.Sel.Name)
 			}
 		case *ast.CallExpr:
-			if len(n.Args) > 0 && is(n.Args[len(n.Args)-1]) {
-				if fn, isFunc := typeutil.Callee(r.u.Info, n).(*types.Func); isFunc && r.ofAnother(fn) {
-					plain++
-				}
+			if len(n.Args) > 0 && is(n.Args[len(n.Args)-1]) && typeutil.Callee(r.u.Info, n) == fn {
+				plain++
 			}
 		case *ast.Ident:
 			if r.u.Info.Uses[n] == v {
