@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // Package variables that are read before their initializer has run. Go initializes the variables of
@@ -71,7 +72,8 @@ func (in *Interp) initRead(u *Package, init *types.Initializer) {
 			}
 		}
 	}
-	in.initGlobal(u, init.Lhs[0], in.global(init.Lhs[0]))
+	named := slices.IndexFunc(init.Lhs, func(l *types.Var) bool { return l.Name() != "_" })
+	in.initGlobal(u, init.Lhs[named], in.global(init.Lhs[named]))
 	for _, o := range kept {
 		if v, ok := o.now().(Value); ok {
 			const why = "what is written to it before it is initialized"
