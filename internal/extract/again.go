@@ -104,8 +104,11 @@ func standingOf(list []*program) (s standing) {
 func (s standing) open() bool { return !s.firm && (s.tools > 0 || s.sources == 0) }
 
 // tellsMore reports whether a reading is to take the place of another one. Tools in the place of
-// guesses leave nothing open that these did not.
+// guesses leave nothing open that these did not. A place that may give tools is more than nothing.
 func (s standing) tellsMore(than standing) bool {
+	if than.tools == 0 && than.sources == 0 {
+		return s.firm || s.sources > 0
+	}
 	return s.firm && (than.tools == 0 || s.gaps <= than.gaps && s.sources <= than.sources)
 }
 

@@ -80,8 +80,8 @@ func (r *reach) literal(f *eval.Func) body {
 // A body is what the source of a declaration says by itself.
 type body struct {
 	all mentions // the function literals included
-	// call has what a call of it uses. Function literals that it only puts into a struct or
-	// a list, or returns, such as the RunE of a command, run later and are left out.
+	// call has what a call of it uses. Functions that it only puts into a struct or a list, or
+	// returns, such as the RunE of a command, run later and are left out.
 	call mentions
 	// Of the user's bodies only:
 	calls     signatures           // see calledIn
@@ -97,7 +97,7 @@ type reader struct {
 	body
 	objects map[types.Object]bodyPart
 	names   map[string]bodyPart
-	later   map[ast.Node]bool   // literals that a call does not run
+	later   map[ast.Node]bool   // functions that a call does not run
 	root    ast.Node            // what is read
 	texts   map[ast.Node]bool   // see keyOfTexts
 	inCall  map[*ast.Ident]bool // functions of the calls that callsFilled has noted
@@ -183,16 +183,30 @@ func (r *reader) user(n ast.Node, part bodyPart) {
 	})
 }
 
-// keep notes the literals among expressions whose values are kept.
+// keep notes the functions among expressions whose values are kept.
 func (r *reader) keep(list []ast.Expr) {
 	for _, e := range list {
 		if kv, ok := e.(*ast.KeyValueExpr); ok {
 			e = kv.Value
 		}
-		if lit, ok := ast.Unparen(e).(*ast.FuncLit); ok {
-			r.later[lit] = true
+		e = ast.Unparen(e)
+		if _, lit := e.(*ast.FuncLit); lit || namedFunc(r.u, e) {
+			r.later[e] = true
 		}
 	}
+}
+
+// namedFunc reports whether an expression is the name of a function or a method.
+func namedFunc(u *eval.Package, e ast.Expr) bool {
+	switch x := e.(type) {
+	case *ast.Ident:
+		_, ok := u.Info.Uses[x].(*types.Func)
+		return ok
+	case *ast.SelectorExpr:
+		_, ok := u.Info.Uses[x.Sel].(*types.Func)
+		return ok
+	}
+	return false
 }
 
 // name notes a name. Each is in the lists once, so they stay short for large bodies.
