@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	goccy "github.com/goccy/go-yaml"
@@ -55,7 +56,10 @@ func parseYAML(in *eval.Interp, lib yamlLibrary, text string) []*yamlNode {
 		return nil
 	}
 	var docs []*yamlNode
-	left := maxYAMLNodes
+	p := yamlParser{left: maxYAMLNodes}
+	for line := range strings.Lines(text) {
+		p.lines = append(p.lines, []rune(line))
+	}
 	for r := yaml.NewDecoder(strings.NewReader(text)); ; {
 		var doc yaml.Node
 		if err := r.Decode(&doc); errors.Is(err, io.EOF) {
@@ -63,7 +67,7 @@ func parseYAML(in *eval.Interp, lib yamlLibrary, text string) []*yamlNode {
 		} else if err != nil || doc.Kind != yaml.DocumentNode || len(doc.Content) != 1 {
 			return nil
 		}
-		n, ok := yamlValue(doc.Content[0], 0, &left)
+		n, ok := p.value(doc.Content[0], 0)
 		if !ok {
 			return nil
 		}
@@ -75,16 +79,40 @@ func parseYAML(in *eval.Interp, lib yamlLibrary, text string) []*yamlNode {
 	return docs
 }
 
-// yamlValue is a node of the parser, of which at most left are read. It is not ok for what the
-// libraries read in different ways.
-func yamlValue(n *yaml.Node, depth int, left *int) (*yamlNode, bool) {
-	if *left--; *left < 0 || depth > maxJSONDepth {
+// A yamlParser makes the values of the nodes that the parser finds in the lines of a text. At most
+// left of them are read.
+type yamlParser struct {
+	lines [][]rune
+	left  int
+}
+
+// isTagged reports whether a node has a tag. That of the non-specific tag, as in "! 5", which makes
+// a text of the number, is in the text alone, perhaps after an anchor.
+func (p *yamlParser) isTagged(n *yaml.Node) bool {
+	if n.Style&yaml.TaggedStyle != 0 {
+		return true
+	}
+	if n.Line < 1 || n.Line > len(p.lines) || n.Column < 1 {
+		return true // perhaps
+	}
+	line := p.lines[n.Line-1]
+	rest := line[min(n.Column-1, len(line)):]
+	if len(rest) > 0 && rest[0] == '&' {
+		rest = rest[max(0, slices.IndexFunc(rest, unicode.IsSpace)):]
+		rest = rest[max(0, slices.IndexFunc(rest, func(r rune) bool { return !unicode.IsSpace(r) })):]
+	}
+	return len(rest) > 0 && rest[0] == '!'
+}
+
+// value is a node of the parser. It is not ok for what the libraries read in different ways.
+func (p *yamlParser) value(n *yaml.Node, depth int) (*yamlNode, bool) {
+	if p.left--; p.left < 0 || depth > maxJSONDepth {
 		return nil, false
 	}
 	if n.Kind == yaml.AliasNode {
-		return yamlValue(n.Alias, depth+1, left)
+		return p.value(n.Alias, depth+1)
 	}
-	if n.Style&yaml.TaggedStyle != 0 {
+	if p.isTagged(n) {
 		return nil, false
 	}
 	out := &yamlNode{}
@@ -104,7 +132,7 @@ func yamlValue(n *yaml.Node, depth int, left *int) (*yamlNode, bool) {
 	}
 	seen := map[string]bool{}
 	for i, c := range n.Content {
-		v, ok := yamlValue(c, depth+1, left)
+		v, ok := p.value(c, depth+1)
 		if !ok {
 			return nil, false
 		}
@@ -132,7 +160,7 @@ var (
 // plainYAML is the kind of a scalar without quotes.
 func plainYAML(s string) yamlKind {
 	switch s {
-	case "", "null", "~":
+	case "", "null", "Null", "NULL", "~":
 		return yamlNull
 	case "true", "false":
 		return yamlBool

@@ -24,10 +24,11 @@ func TestYAMLThatLibrariesReadInTheirOwnWaysIsLeft(t *testing.T) {
 		text string
 		into types.Type
 	}{
-		{"yes", anything}, {"a: Off", anything}, {"y", anything}, {"TRUE", anything}, {"Null", anything},
+		{"yes", anything}, {"a: Off", anything}, {"y", anything}, {"TRUE", anything}, {"True", anything},
 		{"010", anything}, {"0o17", anything}, {"0x1F", anything}, {"1_000", anything}, {"+1", anything},
 		{"1e3", anything}, {".inf", anything}, {".5", anything}, {"12:30:45", anything}, {"2026-01-02", anything},
 		{"99999999999999999999", anything}, {"0b11", anything}, {"5.", anything},
+		{"! 1", anything}, {"- é\n- [é, ! 1]", anything}, {"&x ! 1", anything}, {"a:\n  !\n  - b", anything},
 		{"!!str 1", anything}, {"!!binary aGk=", anything}, {"!own {a: b}", anything},
 		{"a: &x {b: c}\nd:\n  <<: *x", anything}, {"a: 1\na: 2", anything}, {"1: a", anything}, {"[a]: b", anything},
 		{"? {a: b}\n: c", anything}, {"&a [*a]", anything}, {"a: [", anything}, {"\tb: c", anything}, {"", anything},
@@ -51,6 +52,8 @@ func TestYAMLIsStoredAsTheLibrariesStoreIt(t *testing.T) {
 		"[a, 'b', \"c\", 1, -2, 3.5, true, ~]":    `["a","b","c",1,-2,3.5,true,null]`,
 		"- |\n  one\n  two\n- >-\n  one\n  two\n": `["one\ntwo\n","one two"]`,
 		"- &x a\n- *x\n":                          `["a","a"]`,
+		"- Null\n- NULL\n- null\n-\n":             `[null,null,null,null]`,
+		"- \"! 1\"\n- a ! b\n- &x c\n":            `["! 1","a ! b","c"]`,
 		"- 10 items\n- v1.2\n- OK\n":              `["10 items","v1.2","OK"]`,
 	} {
 		for lib := range yamlJSON + 1 {
