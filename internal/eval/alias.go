@@ -335,7 +335,7 @@ const maxExclusions = 1 << 14
 // exclude reports whether no run takes both branches, so that a write on one cannot concern an
 // array that was made on the other. It compares the two chains of branches from where they part. A
 // branch marked not is the rest of a path after another one has left it; its guard is that of the
-// path that left, so what it excludes is that path.
+// path that left, so what it excludes is that path. Two orders of one range exclude each other.
 func (in *Interp) exclude(a, b *branch) bool {
 	if a == nil || b == nil {
 		return false
@@ -353,6 +353,12 @@ func (in *Interp) exclude(a, b *branch) bool {
 		default:
 			as, bs = append(as, a), append(bs, b)
 			a, b = a.parent, b.parent
+		}
+	}
+	if len(as) > 0 && len(bs) > 0 {
+		x, y := as[len(as)-1], bs[len(bs)-1]
+		if x.orders != nil && x.orders == y.orders {
+			return true
 		}
 	}
 	for _, x := range as {

@@ -97,6 +97,9 @@ type branch struct {
 	// (see leave).
 	g   Guard
 	not bool
+	// orders is the range of which the branch runs one order, if it does (see anyOrder). No run has
+	// two of them.
+	orders *comparison
 }
 
 // An undo is an object with the state that it had before a branch or, in a delta, the one that it

@@ -210,8 +210,12 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 	defer func(n int) { in.turnKey, in.turnUnknown = outer, n }(in.turnUnknown)
 	var carried []undo
 	later := newOrderedDefers(in.frame)
+	var c *comparison
 	inOrder := func(order int) func() ctl {
 		return func() ctl {
+			if c != nil { // else it is in the branch of the range around it
+				in.br.orders = c
+			}
 			defer func(before int, c []undo) { in.ordering, in.carried = before, c }(in.ordering, in.carried)
 			in.ordering, in.turnKey, in.turnUnknown, in.carried = order, site, 0, carried
 			defer later.note(order, later.begin())
@@ -223,7 +227,7 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 	}
 	// Objects with larger ids are made in the range, and may be paired with those that are
 	// made in another order.
-	c := &comparison{in: in, over: r.over, mark: in.nextObj, at: r.at, twins: map[*Obj]*Obj{}}
+	c = &comparison{in: in, over: r.over, mark: in.nextObj, at: r.at, twins: map[*Obj]*Obj{}}
 	path, assume := in.path, in.assume
 	var ways []way
 	// A quiet range that wrote nothing and assumed nothing does so in any order.

@@ -173,7 +173,7 @@ func (c *comparison) slice(a, b *Slice) Value {
 	for first < len(x) && first < len(y) && c.corresponds(x[first], y[first]) {
 		first++
 	}
-	permuted := c.permuted(x[first:], y[first:]) || c.sameMembers(x[first:], y[first:])
+	permuted := c.stale(b) >= len(y) && (c.permuted(x[first:], y[first:]) || c.sameMembers(x[first:], y[first:]))
 	// If other slices may see the array, or it has more elements than the slice, the result
 	// gets an array of its own, linked with the old ones (alias.go): shuffling must not
 	// concern them.
@@ -199,7 +199,17 @@ func (c *comparison) slice(a, b *Slice) Value {
 		e.vals[out.Off+i] = c.value(nil, x[i], y[i])
 	}
 	c.in.replace(out.Arr, e)
+	if n := c.stale(b); n < len(y) {
+		c.in.lose(out.Arr, nil, out.Off+n)
+	}
 	return out
+}
+
+// stale is the first element of a slice that another array may have changed, in the order that has
+// made it, since it was written (alias.go).
+func (c *comparison) stale(s *Slice) int {
+	first, _ := c.in.stale(s.Arr)
+	return max(first-s.Off, 0)
 }
 
 // list are the elements of a slice as its order left them. slots would also apply writes to
@@ -372,6 +382,9 @@ func (c *comparison) sameArray(a, b *Slice) bool {
 		return true
 	}
 	if !c.fresh(a.Arr, b.Arr) && (a.Arr.id <= c.mark && b.Arr.id <= c.mark) {
+		return false
+	}
+	if c.stale(b) < b.Len {
 		return false
 	}
 	if isByteSlice(a.T) {

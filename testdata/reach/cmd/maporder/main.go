@@ -42,6 +42,19 @@ func main() {
 	}
 	sorted := slices.Sorted(maps.Keys(verbs))
 	s.AddTool(mcp.NewTool("sorted", mcp.WithDescription("One of "+strings.Join(sorted, ", ")+"."), mcp.WithString("verb", mcp.Enum(sorted...))), handle)
+	// Both grow from one array, which may have room: the first then has what the other appends.
+	base := append([]string(nil), "base")
+	var get, put []string
+	for name := range verbs {
+		switch name {
+		case "get":
+			get = append(base, name)
+		case "put":
+			put = append(base, name)
+		}
+	}
+	s.AddTool(mcp.NewTool("shared_get", mcp.WithDescription("Is "+get[1]+".")), handle)
+	s.AddTool(mcp.NewTool("shared_put", mcp.WithDescription("Is "+put[1]+".")), handle)
 	if err := server.ServeStdio(s); err != nil {
 		panic(err)
 	}
