@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // Equality. x == y is not a bool but the guard under which the two are equal. Known values give
@@ -165,6 +166,9 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	if g, ok := in.equalBool(x, y); ok {
 		return g
 	}
+	if u, rest, ok := onlyPart(x, y); ok {
+		return in.equal1(u, rest, at)
+	}
 	// It is a condition. Its key is made of both operands (lift), in an order that does not depend
 	// on the source.
 	if !okx || oky && keyOf(y) < keyOf(x) {
@@ -173,6 +177,13 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 	v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
 		return in.boolOf(in.equal1(a[0], a[1], at), nil)
 	})
+	if u, ok := v.(*Unknown); ok {
+		if c, ok := y.(*Const); ok && x == Value(ux) {
+			in.noteEquality(u, ux, c)
+		} else if c, ok := x.(*Const); ok && y == Value(uy) {
+			in.noteEquality(u, uy, c)
+		}
+	}
 	src := textOf(at)
 	if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
 		// Whether there is anything at all is rarely worth loading the source for, but by default
@@ -194,6 +205,45 @@ func (in *Interp) equalUnknown(x, y Value, ux, uy *Unknown, at ast.Node) Guard {
 		return in.equalAs(g, uy, x)
 	}
 	return g
+}
+
+// onlyPart is the unknown part of one text, if it has no other, and what the part is if the text is
+// the other one, which is known: prefix + mode is "by fast" where mode is "fast".
+func onlyPart(x, y Value) (u *Unknown, is *Const, ok bool) {
+	if _, open := y.(*PartialString); open {
+		x, y = y, x
+	}
+	open, ok1 := x.(*PartialString)
+	rest, ok2 := str(y)
+	if !ok1 || !ok2 {
+		return nil, nil, false
+	}
+	for i, p := range open.Parts {
+		switch p := p.(type) {
+		case *Const:
+			s, text := str(p)
+			cut := strings.CutPrefix
+			if u != nil {
+				cut = strings.CutSuffix
+			} else if i > 0 {
+				return nil, nil, false
+			}
+			if rest, ok = cut(rest, s); !ok || !text {
+				return nil, nil, false
+			}
+		case *Unknown:
+			if u != nil || p.T == nil || !isString(p.T) {
+				return nil, nil, false
+			}
+			u = p
+		default:
+			return nil, nil, false
+		}
+	}
+	if u == nil {
+		return nil, nil, false
+	}
+	return u, &Const{T: u.T, V: rest}, true
 }
 
 // textOf is the text of a comparison, or nil.

@@ -70,6 +70,12 @@ func (in *Interp) Several(key string) { in.plural[key] = true }
 // other values from now on.
 func (in *Interp) Changed(prefix string) {
 	maps.DeleteFunc(in.facts, func(key string, _ []fact) bool { return strings.HasPrefix(key, prefix) })
+	n := len(in.recipes) + len(in.equalities)
+	maps.DeleteFunc(in.recipes, func(_ string, r recipe) bool { return strings.HasPrefix(r.key, prefix) })
+	maps.DeleteFunc(in.equalities, func(_ string, e equality) bool { return strings.Contains(e.key, prefix) })
+	if len(in.recipes)+len(in.equalities) < n { // the program has asked about them before
+		in.changing = append(in.changing, prefix)
+	}
 }
 
 // typed is c as a constant of the type of u.

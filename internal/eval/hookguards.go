@@ -86,7 +86,10 @@ func (in *Interp) Simplify(g Guard) (simple Guard) {
 // Impossible reports whether g holds in no run. A condition may stand for a formula that had become
 // too large; that it contradicts the others shows only when it is expanded, which is done here.
 func (in *Interp) Impossible(g Guard) (never bool) {
-	in.Within(func() { never = in.g.Contradicts(in.g.And(g, in.assume)) })
+	in.Within(func() {
+		with := in.g.And(g, in.assume)
+		never = in.g.Contradicts(with) || in.neverBySettings(with)
+	})
 	return never
 }
 

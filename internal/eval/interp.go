@@ -275,6 +275,9 @@ type Interp struct {
 	events                      int                    // by which it went on
 	forced                      int                    // goroutines under way that do not park: see await
 	facts                       map[string][]fact      // by the key of what they are about
+	recipes                     map[string]recipe      // by the key of what is made
+	equalities                  map[string]equality    // by the key of the condition
+	changing                    []string               // see Changed
 	boundTests                  map[string]boundTest   // by the key of a comparison
 	affine                      map[string]affine      // by the key of a sum
 	thresholds                  map[string][]threshold // by the key of a number and its type

@@ -79,6 +79,7 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 	if keyed {
 		w.Key = shortKey(key + ")")
 		in.noteOrder(op, args, w)
+		in.derive(w, args, f)
 	} else {
 		w.Key = in.unknown(nil, "", "", 0).Key
 	}

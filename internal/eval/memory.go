@@ -175,6 +175,9 @@ func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) V
 	if len(u.among) > 0 && !(f != nil && in.deriveEach(w, u, what, f)) {
 		w.Holds = slices.Concat(u.Holds, u.among)
 	}
+	if f != nil {
+		in.derive(w, []Value{u}, func(a []Value) Value { return f(a[0]) })
+	}
 	// In the default world f may panic, as an index into an empty list does. Then the value
 	// has no default.
 	if u.Default != nil && f != nil { // by default it may panic

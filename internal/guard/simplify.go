@@ -50,6 +50,14 @@ func (t *Table) Contradicts(f Formula) (never bool) {
 	if never, ok := t.never[f]; ok {
 		return never
 	}
+	t.Expanded(f, func(h Formula) { never = h == False })
+	t.never[f] = never
+	return never
+}
+
+// Expanded calls use with f, in which formulas take the place of the named conditions that f
+// decides, unless that costs too much. What use makes of it is forgotten afterwards.
+func (t *Table) Expanded(f Formula, use func(h Formula)) {
 	t.aside(maxExpand, func() {
 		h := f
 		support := t.Support(f)
@@ -66,10 +74,8 @@ func (t *Table) Contradicts(f Formula) (never bool) {
 				h = t.And(lo, t.Not(def))
 			}
 		}
-		never = h == False
+		use(h)
 	})
-	t.never[f] = never
-	return never
 }
 
 // At is f with the conditions decided that depend on these settings alone, as they are if

@@ -69,7 +69,15 @@ func variable(c *eval.Call, name string) (text, is *eval.Unknown) {
 		return u
 	}
 	detail := "environment variable " + name
-	return unknown(types.String, "env:"+name, detail, ""), unknown(types.Bool, "env:"+name+"?", detail+" is set", false)
+	text = unknown(types.String, "env:"+name, detail, "")
+	is = unknown(types.Bool, "env:"+name+"?", detail+" is set", false)
+	c.In.MadeFrom(is, text, func(c *eval.Const) eval.Value {
+		if c.V == "" { // it may be set to nothing
+			return nil
+		}
+		return &eval.Const{T: is.T, V: true}
+	})
+	return text, is
 }
 
 // setting makes the unknown value of a flag or configuration key. In the default world it
