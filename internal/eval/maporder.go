@@ -247,13 +247,7 @@ func (in *Interp) anyOrder(r openRange, run func() ctl) ctl {
 	names, picks := there.contended(c.mark)
 	if len(there.calls) > 0 && !picks {
 		if first, here := tried(forward); !sameCalls(there, here) {
-			for _, w := range append(first, other...) {
-				for _, u := range w.d {
-					if u.state != u.obj.now() { // a list that was only arranged is as it was
-						carried = append(carried, u)
-					}
-				}
-			}
+			carried = append(in.movedIn(first), in.movedIn(other)...)
 			_, there = tried(backward)
 			_, here = tried(forward)
 			picks = !sameCalls(there, here)

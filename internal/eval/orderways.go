@@ -51,3 +51,15 @@ func (c *comparison) all(list, other []way) []way {
 	}
 	return list
 }
+
+// movedIn are the objects that ways have written. A list that was only arranged is as it was.
+func (in *Interp) movedIn(ways []way) (out []undo) {
+	for _, w := range ways {
+		for _, u := range w.d {
+			if u.state != u.obj.now() {
+				out = append(out, u)
+			}
+		}
+	}
+	return out
+}

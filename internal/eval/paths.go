@@ -273,7 +273,7 @@ func (in *Interp) shortGuard(g Guard) Guard {
 // earlier is the condition that stands for all conditions asked so far, for users.
 func (in *Interp) earlier() Condition {
 	c := Condition{Text: "earlier conditions in " + in.frame.name, At: in.frame.callPos}
-	if strings.HasPrefix(in.frame.name, literalName) { // the rest is a place on this machine
+	if in.frame.name == "" || strings.HasPrefix(in.frame.name, literalName) { // the rest is a place on this machine
 		c.Text = "earlier conditions in a function"
 	}
 	return c

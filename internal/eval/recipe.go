@@ -12,11 +12,11 @@ import (
 //	if mode != "" && mode[0] == 'x' { … }
 //	if mode == "y" { … } // not if the first is taken
 //
-// Both are conditions with keys of their own. lift remembers of what it has made a value and how, its
-// recipe. Where a definition has such conditions, neverBySettings asks of each constant that the
-// program compares the setting with what they are then, and drops it if no value of the setting
-// allows it. While the program runs, they are independent: more conditions on each path would only
-// make its formulas large.
+// Both are conditions with keys of their own. lift remembers of what it has made a value and how,
+// its recipe. Where a definition has such conditions, neverBySettings asks of each constant that
+// the program compares the setting with what they are then, and the definition is dropped if no
+// value of the setting allows it. While the program runs, they are independent: more conditions on
+// each path would only make its formulas large.
 
 // A recipe is how a value is made of a setting. of returns what it is if the setting is c, and nil
 // where that is not known.
@@ -135,7 +135,7 @@ func (in *Interp) MadeFrom(u, setting *Unknown, f func(c *Const) Value) {
 
 // madeFrom is what a recipe makes of a constant that a setting is compared with, if that is known.
 func (in *Interp) madeFrom(d recipe, c *Const) (v Value, ok bool) {
-	if in.plural[d.key] || !oneSort(c.T, d.t) {
+	if !oneSort(c.T, d.t) {
 		return nil, false
 	}
 	in.Within(func() {
@@ -184,6 +184,9 @@ func (in *Interp) neverBySettings(g Guard) (never bool) {
 
 // allowed is what some value of a setting, or of what is made of one, makes of conditions.
 func (in *Interp) allowed(key string, list []int32) Guard {
+	if in.plural[key] {
+		return True
+	}
 	var values []*Const
 	add := func(c *Const) {
 		same := func(v *Const) bool { return sameConst(v.V, c.V) }

@@ -11,8 +11,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestVariantsAreThoseOfSomeValue: each text that is listed of testdata/rows/related is one that the
-// program has for some value of its variable, and each of those is listed.
+// TestVariantsAreThoseOfSomeValue: each text that is listed of testdata/rows/related is one that
+// the program has for some value of its variable, and each of those is listed.
 func TestVariantsAreThoseOfSomeValue(t *testing.T) {
 	dir := fixture.Copy(t, "../../testdata/rows")
 	bin := filepath.Join(t.TempDir(), "related")
