@@ -43,6 +43,9 @@ func (in *Interp) recipeOf(u *Unknown) (recipe, bool) {
 		return recipe{}, false
 	}
 	if u.isSetting() {
+		if !isBasic(u.T) { // an interface holds values of several types
+			return recipe{}, false
+		}
 		changes := func(prefix string) bool { return strings.HasPrefix(u.Key, prefix) }
 		if slices.ContainsFunc(in.changing, changes) { // before and after, it may be two values
 			return recipe{}, false
@@ -138,16 +141,19 @@ func (in *Interp) madeFrom(d recipe, c *Const) (v Value, ok bool) {
 	if !oneSort(c.T, d.t) {
 		return nil, false
 	}
-	in.Within(func() {
-		var end ctl
-		v, end = in.try1(func() Value { return d.of(c) })
-		ok = end.kind == next && v != nil && known(v)
-	})
-	return v, ok
+	v, end := in.try1(func() Value { return d.of(c) })
+	return v, end.kind == next && v != nil && known(v)
 }
 
 // noteEquality remembers that the condition v asks whether u is c.
-func (in *Interp) noteEquality(v *Unknown, u *Unknown, c *Const) {
+func (in *Interp) noteEquality(v, u *Unknown, c *Const) {
+	switch c.V.(type) {
+	case float64, complex128: // 0 equals -0
+		return
+	}
+	if u.T == nil || !isBasic(u.T) {
+		return
+	}
 	if _, ok := in.recipeOf(u); ok && len(in.equalities) < maxRecipes {
 		if in.equalities == nil {
 			in.equalities = map[string]equality{}
