@@ -67,8 +67,14 @@ func TestGuessesOfFunctionsThatWereNotReachedSayHowTheyAreSent(t *testing.T) {
 // shaped is a program of testdata/reach, as it is before it is read.
 func shaped(t *testing.T) (*extraction, entry) {
 	t.Helper()
+	return unreadProgram(t, "./cmd/shaped")
+}
+
+// unreadProgram is a program of testdata/reach, as it is before it is read.
+func unreadProgram(t *testing.T, pkg string) (*extraction, entry) {
+	t.Helper()
 	prog, err := load.Load(t.Context(), load.Config{
-		Dir: fixture.Module(t, "../../testdata/reach"), Patterns: []string{"./cmd/shaped"},
+		Dir: fixture.Module(t, "../../testdata/reach"), Patterns: []string{pkg},
 		Env: append(os.Environ(), "GOWORK=off"), AllowIncomplete: true, ModDownload: true,
 	})
 	if err != nil {

@@ -55,7 +55,8 @@ type run struct {
 	// (Options.Productive).
 	distinct map[string]bool
 	// cut says that a bound ended a call on the way from main.
-	cut bool
+	cut  bool
+	cuts map[token.Pos]cutCall // what bounds have ended that may register tools, by the place of the call
 	// unsettled says that it took too long to be repeated with what is known of the goroutines by
 	// now, so it tells nothing.
 	unsettled bool

@@ -57,14 +57,25 @@ func (r *run) cutShort(key string, lit *eval.Func, at token.Pos, handed bool) {
 	}
 	if handed {
 		if r.x.entry.main && (r.x.reach.defines(key) || lit != nil && r.x.reach.literalDefines(lit)) {
-			r.mayRegister(at, beyondBounds, nil)
+			r.missing(at, key, lit)
 		}
 		return
 	}
 	r.cut = r.cut || r.main
 	if r.x.entry.main && (r.x.reach.function(key) || lit != nil && r.x.reach.literalLeads(lit)) {
-		r.mayRegister(at, beyondBounds, nil)
+		r.missing(at, key, lit)
 	}
+}
+
+// missing notes that what a bound has ended may register tools.
+func (r *run) missing(at token.Pos, key string, lit *eval.Func) {
+	if r.cuts == nil {
+		r.cuts = map[token.Pos]cutCall{}
+	}
+	if _, known := r.cuts[at]; !known {
+		r.cuts[at] = cutCall{key, lit}
+	}
+	r.mayRegister(at, beyondBounds, nil)
 }
 
 // handed notes a call that is not read and can reach a server: its code may register tools
@@ -137,6 +148,9 @@ func (r *run) sourcesOf(p *program, group int) {
 			continue
 		}
 		at := r.at(s.at)
+		if s.kind == beyondBounds {
+			at = r.at(r.placeOfCut(s.at))
+		}
 		switch {
 		case !slices.Contains(folded, s.kind):
 			p.dynamic(at, s.kind)
