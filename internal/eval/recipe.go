@@ -82,9 +82,11 @@ func (in *Interp) derive(w *Unknown, args []Value, f func([]Value) Value) {
 			return
 		}
 	}
-	if base.of == nil || len(in.recipes) >= maxRecipes {
+	if base.of == nil || len(in.recipes) >= maxRecipes || in.frame.pkg == nil {
 		return
 	}
+	// f may ask for the types of what it compares.
+	fr := &frame{name: in.frame.name, pkg: in.frame.pkg, tenv: in.frame.tenv, env: &env{}}
 	if in.recipes == nil {
 		in.recipes = map[string]recipe{}
 	}
@@ -95,6 +97,8 @@ func (in *Interp) derive(w *Unknown, args []Value, f func([]Value) Value) {
 				return nil
 			}
 		}
+		defer func(before *frame) { in.frame = before }(in.frame)
+		in.frame = fr
 		return f(of)
 	}}
 }
