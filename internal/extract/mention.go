@@ -189,24 +189,10 @@ func (r *reader) keep(list []ast.Expr) {
 		if kv, ok := e.(*ast.KeyValueExpr); ok {
 			e = kv.Value
 		}
-		e = ast.Unparen(e)
-		if _, lit := e.(*ast.FuncLit); lit || namedFunc(r.u, e) {
-			r.later[e] = true
+		if isStatic(r.u, e) {
+			r.later[ast.Unparen(e)] = true
 		}
 	}
-}
-
-// namedFunc reports whether an expression is the name of a function or a method.
-func namedFunc(u *eval.Package, e ast.Expr) bool {
-	switch x := e.(type) {
-	case *ast.Ident:
-		_, ok := u.Info.Uses[x].(*types.Func)
-		return ok
-	case *ast.SelectorExpr:
-		_, ok := u.Info.Uses[x.Sel].(*types.Func)
-		return ok
-	}
-	return false
 }
 
 // name notes a name. Each is in the lists once, so they stay short for large bodies.
