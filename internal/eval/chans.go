@@ -109,13 +109,17 @@ func (s *chanState) clone() *chanState {
 	return &c
 }
 
+// mostQueued bounds the elements of a queue that is joined of two. Whoever waits for requests may
+// find the reader of its input one element further on each of many ways.
+const mostQueued = 64
+
 // mergeChans is the state of a channel that is a under g and b otherwise.
 func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 	sent := a.sent
 	if len(b.sent) > len(sent) {
 		sent = b.sent
 	}
-	return &chanState{
+	st := &chanState{
 		sent:   sent,
 		queue:  in.mergeList(g, a.queue, b.queue),
 		cap:    a.cap,
@@ -128,6 +132,20 @@ func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 
 		mixedBy: cmp.Or(a.mixedBy, b.mixedBy),
 	}
+	if len(st.queue) > max(len(a.queue), len(b.queue), mostQueued) {
+		in.queuesAny(st, in.frame.at, st.queue, st.mixed)
+	}
+	return st
+}
+
+// queuesAny makes a channel hold any number of the listed elements. What is ready then is not known.
+func (in *Interp) queuesAny(st *chanState, at token.Pos, lists ...[]Value) {
+	each := in.unknown(types.Typ[types.Invalid], Loop, "a channel", at)
+	for _, list := range lists {
+		amongst(each, unwrapped(list)...)
+	}
+	st.queue, st.sent, st.shared = []Value{&Optional{G: True, V: each, Many: Any}}, nil, true
+	st.mixed, st.mixedBy = nil, ""
 }
 
 // mergeMixed has everything that is in a or b. Both begin with what was there before they parted.
@@ -405,11 +423,7 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 		return false
 	}
 	st := in.use(&Chan{nil, o})
-	st.shared = true // what is ready now is not known
-	each := in.unknown(types.Typ[types.Invalid], Loop, "a channel", at)
-	amongst(each, unwrapped(old.queue)...)
-	amongst(each, unwrapped(done.queue)...)
-	st.queue, st.sent = []Value{&Optional{G: True, V: each, Many: Any}}, nil
+	in.queuesAny(st, at, old.queue, done.queue, old.mixed, done.mixed)
 	if !closedAlike(old, done) {
 		st.closed = in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "a channel", at), nil)
 	}
