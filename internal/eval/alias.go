@@ -212,7 +212,6 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 	first, g = math.MaxInt, False
 	var asked *branch // of the last event, and whether it is one of other runs
 	var other bool
-	seen := 0 // events that were looked at
 	renewed := o.renewed()
 	if renewed == in.changes {
 		return first, g
@@ -225,10 +224,8 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 			return 0, True
 		}
 		events := s.obj.links().events
+		in.spend(len(events) / 32)
 		for i := len(events) - 1; i >= 0 && events[i].at > max(s.since, renewed); i-- {
-			if seen++; seen%32 == 0 {
-				in.spend(1)
-			}
 			e := events[i]
 			// A write to the array itself is in it already. A write on a way that cannot be
 			// combined with the one on which the array was made, or with the present one, is none

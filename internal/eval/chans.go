@@ -109,8 +109,8 @@ func (s *chanState) clone() *chanState {
 	return &c
 }
 
-// mostQueued bounds the elements of a queue that is joined of two. Whoever waits for requests may
-// find the reader of its input one element further on each of many ways.
+// mostQueued bounds the elements of a queue that are there on some ways only. Whoever waits for
+// requests may find the reader of its input one element further on each of many ways.
 const mostQueued = 64
 
 // mergeChans is the state of a channel that is a under g and b otherwise.
@@ -132,7 +132,13 @@ func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 
 		mixedBy: cmp.Or(a.mixedBy, b.mixedBy),
 	}
-	if len(st.queue) > max(len(a.queue), len(b.queue), mostQueued) {
+	open := 0
+	for _, e := range st.queue {
+		if _, ok := e.(*Optional); ok {
+			open++
+		}
+	}
+	if open > mostQueued {
 		in.queuesAny(st, in.frame.at, st.queue, st.mixed)
 	}
 	return st

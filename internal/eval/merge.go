@@ -120,23 +120,11 @@ func (in *Interp) twoLists(a, b Value) bool {
 		if _, ok := underlying(v.Type()).(*types.Slice); !ok || isByteSlice(v.Type()) {
 			return false // bytes stay alternatives, since they are read as a whole
 		}
-		if !in.hasList(v) {
+		if _, ok := in.rawList(v); !ok {
 			return false
 		}
 	}
 	return true
-}
-
-// hasList reports whether rawList finds a list. To read it here would read it on ways on which the
-// value is another one, so that what they have written to the array were lost.
-func (in *Interp) hasList(v Value) bool {
-	if s, ok := v.(*Slice); ok && len(s.Path) == 0 {
-		if _, listed := s.Arr.now().(*elems); listed {
-			return s.Len >= 0
-		}
-	}
-	_, ok := in.rawList(v)
-	return ok
 }
 
 // twoStructs reports whether two values are structs of one type, which merge joins field

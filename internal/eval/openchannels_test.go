@@ -50,3 +50,32 @@ func TestChannelsAreOpenWhereNobodyElseHasThem(t *testing.T) {
 		}
 	}
 }
+
+// TestQueuesOfManyWaysAreBounded sends one more element on one way than on the other, 200 times, as
+// whoever waits for requests reads one more line each time. Each element that was sent may be next.
+func TestQueuesOfManyWaysAreBounded(t *testing.T) {
+	in := New(Options{})
+	sent := []*Obj{in.newObj(&Const{V: 0}), in.newObj(&Const{V: 1})}
+	st := &chanState{closed: False}
+	for i := range 200 {
+		more := st.clone()
+		more.queue = append(more.queue, &Ptr{Obj: sent[i%2], T: types.NewPointer(types.Typ[types.Int])})
+		st = in.mergeChans(in.g.Variable(Condition{Key: strconv.Itoa(i)}), more, st)
+		if len(st.queue) > mostQueued+1 {
+			t.Fatalf("%d elements after %d ways", len(st.queue), i+1)
+		}
+	}
+	if !holdsMany(st) || !st.shared {
+		t.Errorf("holds %d elements, shared %v", len(st.queue), st.shared)
+	}
+	var r reachWalk
+	r.in = in
+	for _, v := range unwrapped(st.queue) {
+		r.addRoot(v)
+	}
+	for i, o := range sent {
+		if _, met := r.seen[visitKey{o, nil}]; !met {
+			t.Errorf("element %d is lost", i)
+		}
+	}
+}

@@ -55,6 +55,10 @@ func (r *run) placeOfCut(at token.Pos) token.Pos {
 // registrationIn is the first place at which a function of the user's names one that registers or
 // makes a tool.
 func (x *extraction) registrationIn(key string) (at token.Pos) {
+	if at, ok := x.reach.registrations[key]; ok {
+		return at
+	}
+	defer func() { x.reach.registrations[key] = at }()
 	u, fn := x.bodies.get(x.packageOf(key)), x.declared(key)
 	if u == nil || !u.Main || fn == nil {
 		return token.NoPos

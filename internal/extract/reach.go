@@ -2,6 +2,7 @@ package extract
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"maps"
 	"slices"
@@ -44,6 +45,8 @@ type reach struct {
 	signatures  map[string]signatures
 	registering map[string]bool      // what callsRegistering has found
 	such        map[calledValue]bool // and registersSuch
+	// registrations are what registrationIn has found.
+	registrations map[string]token.Pos
 }
 
 // newReach connects what was read with the frameworks.
@@ -140,6 +143,7 @@ func (r *reach) begin(packages map[string]bool) {
 	r.values, r.offering = nil, map[string]bool{}
 	r.calling, r.signatures = map[string]bool{}, map[string]signatures{}
 	r.registering, r.such = map[string]bool{}, map[calledValue]bool{}
+	r.registrations = map[string]token.Pos{}
 }
 
 // methods are the methods with that name and signature in the program's own packages.
