@@ -144,7 +144,8 @@ func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 	return st
 }
 
-// queuesAny makes a channel hold any number of the listed elements. What is ready then is not known.
+// queuesAny makes a channel hold any number of the listed elements. What is ready then is not
+// known.
 func (in *Interp) queuesAny(st *chanState, at token.Pos, lists ...[]Value) {
 	each := in.unknown(types.Typ[types.Invalid], Loop, "a channel", at)
 	for _, list := range lists {
