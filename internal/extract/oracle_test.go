@@ -89,7 +89,14 @@ func TestOraclesAreReadByteForByte(t *testing.T) {
 		name := filepath.Base(dir)
 		want := known[name]
 		delete(known, name)
-		if testing.Short() && !newest(dirs, name) {
+		runs, err := fixture.Runs(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if last := newest(dirs, name); !last && testing.Short() {
+			continue
+		} else if !last && !runs { // what the newest versions send is always asked
+			t.Logf("%s is not run: TOOLBUDGET_RUN=%s", name, os.Getenv("TOOLBUDGET_RUN"))
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
