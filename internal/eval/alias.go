@@ -423,7 +423,7 @@ func (in *Interp) lostValue(v Value, t types.Type, o *Obj, i int) Value {
 		if !in.feasible(opt.G) {
 			return v
 		}
-		return &Optional{G: opt.G, V: lost, Many: opt.Many}
+		return &Optional{G: opt.G, V: lost, Many: opt.Many, turns: opt.turns, inTurn: opt.inTurn}
 	}
 	return lost
 }

@@ -28,7 +28,7 @@ import (
 func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt, args tenv, returning bool) *effects {
 	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}, types: args,
 		called: map[ast.Expr]bool{}}
-	r.fresh, r.filled = freshVars(u, fn, body)
+	r.fresh, r.filled = in.freshVars(u, fn, body)
 	r.since = freshSince(u, fn)
 	if returning {
 		r.returning, r.ends = true, endsOf(u, body)

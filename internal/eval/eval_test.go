@@ -36,7 +36,7 @@ func TestFunctionsGiveWhatTheirFilesSay(t *testing.T) {
 			if u == nil {
 				t.Fatal("the package was not loaded")
 			}
-			if got := evaluate(t, u, units); got != want {
+			if got := evaluate(t, u, units, nil); got != want {
 				t.Errorf("have\n%s\nwant\n%s", got, want)
 			}
 		})
@@ -116,12 +116,15 @@ func loaded(t testing.TB, dir string) func(path string) *eval.Package {
 	}
 }
 
-// evaluate runs each exported function of u, in the order of the source.
-func evaluate(t *testing.T, u *eval.Package, units func(string) *eval.Package) string {
+// evaluate runs each exported function of u, in the order of the source. standard is
+// Options.Standard.
+func evaluate(
+	t *testing.T, u *eval.Package, units func(string) *eval.Package, standard func(string) bool,
+) string {
 	t.Helper()
 	var out strings.Builder
 	for _, fd := range exported(u) {
-		in, v := runFunc(t, u, units, fd)
+		in, v := runFunc(t, u, units, standard, fd)
 		for _, outcome := range in.Variants(eval.True, func() any { return show(in, v) }) {
 			if in.Impossible(outcome.Guard) {
 				continue
@@ -141,13 +144,13 @@ func evaluate(t *testing.T, u *eval.Package, units func(string) *eval.Package) s
 
 // runFunc evaluates a function, again for as long as more of it is found to be in no order.
 func runFunc(
-	t *testing.T, u *eval.Package, units func(string) *eval.Package, fd *ast.FuncDecl,
+	t *testing.T, u *eval.Package, units func(string) *eval.Package, standard func(string) bool, fd *ast.FuncDecl,
 ) (*eval.Interp, eval.Value) {
 	t.Helper()
 	unordered := eval.NewUnordered()
 	for n := 0; ; n++ {
 		in := eval.New(eval.Options{
-			Library: library.New(library.Codecs{}), Unordered: unordered,
+			Library: library.New(library.Codecs{}), Unordered: unordered, Standard: standard,
 			Package: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
 			Lazy: func(key string, _ *types.Func, _ bool) bool { return strings.HasSuffix(key, ".aside") },
 		})

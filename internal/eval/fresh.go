@@ -26,9 +26,9 @@ import (
 // freshVars returns the variables declared in the body of a function that only ever hold what the
 // body has made. Those that are also filled may have something from elsewhere in their fields or
 // elements: what is written through those is an effect.
-func freshVars(u *Package, fn ast.Node, body *ast.BlockStmt) (fresh, filled map[*types.Var]bool) {
+func (in *Interp) freshVars(u *Package, fn ast.Node, body *ast.BlockStmt) (fresh, filled map[*types.Var]bool) {
 	f := &fresher{
-		info: u.Info, other: map[*types.Var]bool{}, given: map[*types.Var][]ast.Expr{},
+		in: in, info: u.Info, other: map[*types.Var]bool{}, given: map[*types.Var][]ast.Expr{},
 		filled: map[*types.Var]bool{}, safe: map[ast.Expr]bool{},
 	}
 	ast.Inspect(body, f.node)
@@ -70,6 +70,7 @@ func declaredIn(fn ast.Node, body *ast.BlockStmt, v *types.Var) bool {
 
 // A fresher collects what the variables of a body are given.
 type fresher struct {
+	in   *Interp
 	info *types.Info
 	// other are given something that is not looked into, such as a result of a call with several.
 	other map[*types.Var]bool
@@ -121,7 +122,7 @@ func (f *fresher) node(n ast.Node) bool {
 			}
 		}
 	case *ast.CallExpr:
-		if fn := calleeOf(f.info, n.Fun); fn != nil && storesNew(fn) {
+		if fn := calleeOf(f.info, n.Fun); fn != nil && f.storesNew(fn) {
 			for _, a := range n.Args {
 				f.safe[ast.Unparen(a)] = true
 			}
@@ -150,7 +151,7 @@ func (f *fresher) addressed(e ast.Expr) {
 // storesNew reports whether a function stores nothing at the pointers that it is given but what it
 // has made, as one that decodes does. So do those of the standard library, save for some that move
 // any value.
-func storesNew(fn *types.Func) bool {
+func (f *fresher) storesNew(fn *types.Func) bool {
 	for _, word := range []string{"Unmarshal", "Decode", "Scan", "Bind"} {
 		if strings.HasPrefix(fn.Name(), word) {
 			return true
@@ -160,8 +161,7 @@ func storesNew(fn *types.Func) bool {
 	case "errors", "reflect", "sync/atomic", "slices", "maps", "":
 		return false
 	}
-	first, _, _ := strings.Cut(pkgPath(fn.Pkg()), "/")
-	return !strings.Contains(first, ".")
+	return f.in.standard(pkgPath(fn.Pkg()))
 }
 
 // set notes that a variable is given the value of x, or something that is not looked into if x is

@@ -275,7 +275,7 @@ func (in *Interp) onlyAll(g Guard, list []Value) []Value {
 func (in *Interp) only(g Guard, v Value) Value {
 	if o, ok := v.(*Optional); ok {
 		if w := in.only(g, o.V); w != o.V {
-			return &Optional{G: o.G, V: w, Many: o.Many}
+			return &Optional{G: o.G, V: w, Many: o.Many, turns: o.turns, inTurn: o.inTurn}
 		}
 		return v
 	}

@@ -4,7 +4,6 @@ import (
 	"go/token"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // Go ranges over a map in any order (law 6). A program that sorts the keys, or builds
@@ -486,9 +485,5 @@ func isTextState(v Value) bool {
 // the standard library sort what they get from a map (fmt and encoding/json do) or do not
 // depend on the order, so for them one order is enough.
 func (in *Interp) userCode() bool {
-	if in.frame.pkg == nil {
-		return true
-	}
-	first, _, _ := strings.Cut(in.frame.pkg.Path, "/")
-	return strings.Contains(first, ".")
+	return in.frame.pkg == nil || !in.standard(in.frame.pkg.Path)
 }

@@ -206,27 +206,22 @@ func (in *Interp) setObj(o *Obj, v Value) {
 
 // asStored is v as the variable that p points to has it: through a converted pointer,
 // (*T)(p), a T is written to a variable of another type, which keeps its own type.
-func (in *Interp) asStored(p *Ptr, v *Const) Value {
+func (in *Interp) asStored(p *Ptr, v Value) Value {
 	t := deref(p.T)
 	if t == nil || isInterface(t) {
 		return v
 	}
-	var was types.Type
 	old := in.loadPath(p.Obj, p.Path)
-	switch old := old.(type) {
-	case *Const:
-		was = old.T
-	case *Unknown:
-		was = old.T
-	}
+	was := old.Type()
 	if was == nil || was == t || isInterface(was) || identical(was, t) {
 		return v
 	}
-	if identical(underlying(was), underlying(t)) {
+	if types.IdenticalIgnoreTags(underlying(was), underlying(t)) {
 		return retype(v, was)
 	}
-	if _, known := old.(*Const); known {
-		return in.bitsAs(v, was)
+	c, ok := v.(*Const)
+	if _, known := old.(*Const); known && ok {
+		return in.bitsAs(c, was)
 	}
 	return v
 }
@@ -242,10 +237,7 @@ func (in *Interp) storePtr(p Value, v Value) {
 		}
 		if p, ok := p.(*Ptr); ok {
 			in.spoil(p.Obj)
-			w := v
-			if c, ok := v.(*Const); ok {
-				w = in.asStored(p, c)
-			}
+			w := in.asStored(p, v)
 			if in.watched() && !ofSync(p.T) {
 				w = in.writeOf(p.Obj, regionOf(p.Path), w, in.loadPath(p.Obj, p.Path), deref(p.T))
 			}

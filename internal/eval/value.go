@@ -143,6 +143,11 @@ type (
 		G    Guard
 		V    Value
 		Many Multiplicity
+
+		// turns are those of a loop that have appended it, and inTurn is where one of them does; nil
+		// for another element.
+		turns  *openTurns
+		inTurn Guard
 	}
 	// SymbolicCount is a number: how many of the guards Of hold. It is the length of a list whose
 	// elements are there under these guards, or the index of the element behind them. A

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 )
 
@@ -178,42 +179,94 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 	}
 	a, ok1 := in.listOf(old)
 	b, ok2 := in.listOf(v)
-	if !ok1 || !ok2 || len(b) < len(a) {
+	if !ok1 || !ok2 {
 		return nil
 	}
 	// A turn that changes or removes elements leaves nothing to rely on.
-	for i := range a {
-		if !same(a[i], b[i]) {
-			return nil
-		}
-	}
-	if len(b) == len(a) {
+	all, ok := in.addedByTurn(a, b, g)
+	if !ok || !slices.ContainsFunc(all, func(e addedElem) bool { return e.added }) {
 		return nil
 	}
-	// A further pass appends elements like those that stand for all turns already: nothing
-	// has changed.
-	if n := len(a); n > 0 && len(b)-n <= n {
-		// A turn after others that appended as much.
-		again := true
-		for i, e := range b[n:] {
-			o, ok := a[n-(len(b)-n)+i].(*Optional)
-			again = again && ok && in.alike(o.V, unwrap(e))
+	var vals []Value
+	more := false
+	for _, e := range all {
+		if !e.added {
+			vals = append(vals, e.v)
+			continue
 		}
-		if again {
-			return old
-		}
-	}
-	vals := append([]Value(nil), a...)
-	for _, e := range b[len(a):] {
 		// What a turn appends under a condition is there under that and in some turn.
-		of := g
-		if o, ok := e.(*Optional); ok {
-			of = in.g.And(g, o.G)
+		of, v := in.g.And(g, presentUnder(e.v)), unwrap(e.v)
+		if in.coveredByTurns(a, of, v) {
+			continue // an earlier pass has found it
 		}
-		of, v := in.leftByTurn(of, unwrap(e))
-		vals = append(vals, in.standsForAll(of, v, elemType(t)))
+		some, v := in.leftByTurn(of, v)
+		w := in.standsForAll(some, v, elemType(t))
+		if o, ok := w.(*Optional); ok {
+			o.turns, o.inTurn = in.lastTurns(), of
+		}
+		vals, more = append(vals, w), true
+	}
+	if !more {
+		return old
 	}
 	return in.linkedTo(old, in.newSlice(t, vals))
+}
+
+// An addedElem is an element of a list, and whether a turn has appended it.
+type addedElem struct {
+	v     Value
+	added bool
+}
+
+// addedByTurn are the elements of a, and those of b that a turn has appended to it where g holds. It
+// is not ok if the turn did something else. On each way, what it has appended is behind what was
+// there; elements of other ways may follow, or be missing in b.
+func (in *Interp) addedByTurn(a, b []Value, g Guard) (all []addedElem, ok bool) {
+	elsewhere := func(v Value) bool { return !in.feasible(in.g.And(g, presentUnder(v))) }
+	var added []Guard
+	for _, e := range b {
+		k := 0
+		for k < len(a) && !same(a[k], e) && elsewhere(a[k]) {
+			k++
+		}
+		if k == len(a) || !same(a[k], e) {
+			all, added = append(all, addedElem{e, true}), append(added, presentUnder(e))
+			continue
+		}
+		for _, v := range a[:k+1] {
+			all = append(all, addedElem{v, false})
+		}
+		a = a[k+1:]
+		for _, of := range added {
+			in.spend(1)
+			if in.feasible(in.g.And(in.g.And(g, of), presentUnder(e))) {
+				return nil, false
+			}
+		}
+	}
+	for _, v := range a {
+		if !elsewhere(v) {
+			return nil, false
+		}
+		all = append(all, addedElem{v, false})
+	}
+	return all, true
+}
+
+// coveredByTurns reports whether elements of a that turns of this loop have appended stand for e as
+// well, which another turn appends under g.
+func (in *Interp) coveredByTurns(a []Value, g Guard, e Value) bool {
+	t := in.lastTurns()
+	for i := len(a) - 1; i >= 0 && in.feasible(g); i-- {
+		o, ok := a[i].(*Optional)
+		if !ok || t == nil || o.turns != t {
+			continue
+		}
+		if _, open := o.V.(*Unknown); in.alike(o.V, e) && (!open || !known(e)) {
+			g = in.g.AndNot(g, o.inTurn)
+		}
+	}
+	return !in.feasible(g)
 }
 
 // linkedTo links the list that stands for a list from before a loop with that: turns may have

@@ -177,20 +177,23 @@ func (x *extraction) readByHand(e entry) (list []*program, tools int) {
 	x.use(append(slices.Clip(x.opts.Frameworks), framework.ByHand()))
 	r, demanded := x.rounds(e, nil)
 	r.relays()
-	answered := func(rd *reading) bool { return rd.f.fw.Name == framework.ByHandName }
-	if len(x.asks) > 0 && !slices.ContainsFunc(r.read, answered) {
+	switch {
+	case len(x.asks) == 0:
+	case slices.ContainsFunc(r.read, byHand):
+		r = x.afterRequests(e, r, demanded)
+	default:
 		// A server may answer once a client has sent other requests before, such as initialize.
 		x.asks = nil
 		r, demanded = x.rounds(e, nil)
 		r.relays()
 	}
-	if !slices.ContainsFunc(r.read, answered) && (x.beside || len(r.sources) == 0) {
+	if !slices.ContainsFunc(r.read, byHand) && (x.beside || len(r.sources) == 0) {
 		for _, p := range x.liveListPoints(e) {
 			r.mayRegister(p.at, unreadAnswer, nil)
 		}
 	}
 	for _, rd := range r.read {
-		if !answered(rd) {
+		if !byHand(rd) {
 			tools++
 		}
 	}
