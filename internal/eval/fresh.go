@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"strings"
 )
 
 // What a body has made itself. Writing to it is not an effect (effectreader.go), because nobody
@@ -122,9 +121,9 @@ func (f *fresher) node(n ast.Node) bool {
 			}
 		}
 	case *ast.CallExpr:
-		if fn := calleeOf(f.info, n.Fun); fn != nil && f.storesNew(fn) {
-			for _, a := range n.Args {
-				f.safe[ast.Unparen(a)] = true
+		for i, a := range n.Args {
+			if x, ok := ast.Unparen(a).(*ast.UnaryExpr); ok && x.Op == token.AND && f.in.storesNew(f.info, n, i) {
+				f.safe[x] = true
 			}
 		}
 	case *ast.UnaryExpr:
@@ -146,22 +145,6 @@ func (f *fresher) addressed(e ast.Expr) {
 	case *types.Pointer, *types.Slice, *types.Map, *types.Interface:
 		f.set(v, nil)
 	}
-}
-
-// storesNew reports whether a function stores nothing at the pointers that it is given but what it
-// has made, as one that decodes does. So do those of the standard library, save for some that move
-// any value.
-func (f *fresher) storesNew(fn *types.Func) bool {
-	for _, word := range []string{"Unmarshal", "Decode", "Scan", "Bind"} {
-		if strings.HasPrefix(fn.Name(), word) {
-			return true
-		}
-	}
-	switch pkgPath(fn.Pkg()) {
-	case "errors", "reflect", "sync/atomic", "slices", "maps", "":
-		return false
-	}
-	return f.in.standard(pkgPath(fn.Pkg()))
 }
 
 // set notes that a variable is given the value of x, or something that is not looked into if x is

@@ -348,6 +348,7 @@ type Interp struct {
 	stayed          []stayed
 	commands        commandTree
 	passing         map[*ast.FuncDecl]bool // see passesOn
+	onlyOver        map[handedParam]bool   // by handsOver
 	stored          []stored               // see storeAway
 	imports         map[[2]string]bool     // see mayKnow
 	models          map[string]bool        // see modelled

@@ -144,8 +144,8 @@ type (
 		V    Value
 		Many Multiplicity
 
-		// turns are those of a loop that have appended it, and inTurn is where one of them does; nil
-		// for another element.
+		// turns are those of a loop that have appended it, and inTurn is where any of them may do
+		// so (inAnyTurn). For another element, turns is nil.
 		turns  *openTurns
 		inTurn Guard
 	}

@@ -196,13 +196,14 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 		}
 		// What a turn appends under a condition is there under that and in some turn.
 		of, v := in.g.And(g, presentUnder(e.v)), unwrap(e.v)
-		if in.coveredByTurns(a, of, v) {
+		any := in.inAnyTurn(of)
+		if in.coveredByTurns(a, any, v) {
 			continue // an earlier pass has found it
 		}
 		some, v := in.leftByTurn(of, v)
 		w := in.standsForAll(some, v, elemType(t))
 		if o, ok := w.(*Optional); ok {
-			o.turns, o.inTurn = in.lastTurns(), of
+			o.turns, o.inTurn = in.lastTurns(), any
 		}
 		vals, more = append(vals, w), true
 	}
@@ -218,9 +219,9 @@ type addedElem struct {
 	added bool
 }
 
-// addedByTurn are the elements of a, and those of b that a turn has appended to it where g holds. It
-// is not ok if the turn did something else. On each way, what it has appended is behind what was
-// there; elements of other ways may follow, or be missing in b.
+// addedByTurn are the elements of a, and those of b that a turn has appended to it where g holds.
+// It is not ok if the turn did something else. On each way, what it has appended is behind what
+// was there; elements of other ways may follow, or be missing in b.
 func (in *Interp) addedByTurn(a, b []Value, g Guard) (all []addedElem, ok bool) {
 	elsewhere := func(v Value) bool { return !in.feasible(in.g.And(g, presentUnder(v))) }
 	var added []Guard
@@ -253,17 +254,41 @@ func (in *Interp) addedByTurn(a, b []Value, g Guard) (all []addedElem, ok bool) 
 	return all, true
 }
 
-// coveredByTurns reports whether elements of a that turns of this loop have appended stand for e as
-// well, which another turn appends under g.
+// maxProjected bounds the conditions of a guard that inAnyTurn looks at.
+const maxProjected = 16
+
+// inAnyTurn is where g may hold in a turn, whatever that decides.
+func (in *Interp) inAnyTurn(g Guard) Guard {
+	if g <= True || in.g.Wide(g, maxProjected) {
+		return g
+	}
+	for _, v := range in.g.Support(g) {
+		if in.g.Condition(v).Turn {
+			g = in.g.Either(g, v)
+		}
+	}
+	return g
+}
+
+// coveredByTurns reports whether elements of a stand for e as well, which another turn appends
+// where g holds (inAnyTurn): those that turns of this loop have appended, and the last ones where
+// nothing else comes behind.
 func (in *Interp) coveredByTurns(a []Value, g Guard, e Value) bool {
 	t := in.lastTurns()
+	last := true
 	for i := len(a) - 1; i >= 0 && in.feasible(g); i-- {
 		o, ok := a[i].(*Optional)
-		if !ok || t == nil || o.turns != t {
-			continue
+		if ok {
+			_, open := o.V.(*Unknown)
+			ok = in.alike(o.V, e) && (!open || !known(e))
 		}
-		if _, open := o.V.(*Unknown); in.alike(o.V, e) && (!open || !known(e)) {
+		switch {
+		case !ok:
+			last = false
+		case o.turns != nil && (last || o.turns == t):
 			g = in.g.AndNot(g, o.inTurn)
+		case last:
+			g = in.g.AndNot(g, o.G)
 		}
 	}
 	return !in.feasible(g)

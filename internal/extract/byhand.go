@@ -179,7 +179,7 @@ func (x *extraction) readByHand(e entry) (list []*program, tools int) {
 	r.relays()
 	switch {
 	case len(x.asks) == 0:
-	case slices.ContainsFunc(r.read, byHand):
+	case slices.ContainsFunc(r.read, isAnswer):
 		r = x.afterRequests(e, r, demanded)
 	default:
 		// A server may answer once a client has sent other requests before, such as initialize.
@@ -187,13 +187,13 @@ func (x *extraction) readByHand(e entry) (list []*program, tools int) {
 		r, demanded = x.rounds(e, nil)
 		r.relays()
 	}
-	if !slices.ContainsFunc(r.read, byHand) && (x.beside || len(r.sources) == 0) {
+	if !slices.ContainsFunc(r.read, isAnswer) && (x.beside || len(r.sources) == 0) {
 		for _, p := range x.liveListPoints(e) {
 			r.mayRegister(p.at, unreadAnswer, nil)
 		}
 	}
 	for _, rd := range r.read {
-		if !byHand(rd) {
+		if !isAnswer(rd) {
 			tools++
 		}
 	}

@@ -22,8 +22,8 @@ import (
 // listChanges is the kind of source that a list is which other requests change.
 const listChanges = "other requests change the list of tools that is answered here, and it is not known how"
 
-// byHand reports whether a tool is one that an answer to tools/list has.
-func byHand(rd *reading) bool { return rd.f.fw.Name == framework.ByHandName }
+// isAnswer reports whether a tool is one that an answer to tools/list has.
+func isAnswer(rd *reading) bool { return rd.f.fw.Name == framework.ByHandName }
 
 // afterRequests is what a server by hand answers, which r has read without other requests.
 func (x *extraction) afterRequests(e entry, r *run, demanded map[string]bool) *run {
@@ -35,8 +35,8 @@ func (x *extraction) afterRequests(e entry, r *run, demanded map[string]bool) *r
 	for _, rd := range r.read {
 		known[rd.key], names[rd.tool.Name] = true, true
 	}
-	changed := slices.ContainsFunc(later.read, func(rd *reading) bool { return byHand(rd) && !known[rd.key] })
-	named := slices.ContainsFunc(later.read, func(rd *reading) bool { return byHand(rd) && !names[rd.tool.Name] })
+	changed := slices.ContainsFunc(later.read, func(rd *reading) bool { return isAnswer(rd) && !known[rd.key] })
+	named := slices.ContainsFunc(later.read, func(rd *reading) bool { return isAnswer(rd) && !names[rd.tool.Name] })
 	certain := !later.limited() && len(later.sources) <= len(r.sources) && later.named() >= r.named()
 	if changed && certain {
 		r.in.Close()
