@@ -202,10 +202,15 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 		}
 		some, v := in.leftByTurn(of, v)
 		w := in.standsForAll(some, v, elemType(t))
+		more = true
 		if o, ok := w.(*Optional); ok {
 			o.turns, o.inTurn = in.lastTurns(), any
+			if n := len(vals) - 1; n >= 0 && in.standsFor(vals[n], v) {
+				vals[n] = in.alsoInTurns(vals[n].(*Optional), o)
+				continue
+			}
 		}
-		vals, more = append(vals, w), true
+		vals = append(vals, w)
 	}
 	if !more {
 		return old
@@ -278,12 +283,8 @@ func (in *Interp) coveredByTurns(a []Value, g Guard, e Value) bool {
 	last := true
 	for i := len(a) - 1; i >= 0 && in.feasible(g); i-- {
 		o, ok := a[i].(*Optional)
-		if ok {
-			_, open := o.V.(*Unknown)
-			ok = in.alike(o.V, e) && (!open || !known(e))
-		}
 		switch {
-		case !ok:
+		case !ok || !in.standsFor(o, e):
 			last = false
 		case o.turns != nil && (last || o.turns == t):
 			g = in.g.AndNot(g, o.inTurn)
@@ -292,6 +293,28 @@ func (in *Interp) coveredByTurns(a []Value, g Guard, e Value) bool {
 		}
 	}
 	return !in.feasible(g)
+}
+
+// standsFor reports whether an element that may be missing is like e, or unknown as that is.
+func (in *Interp) standsFor(elem, e Value) bool {
+	o, ok := elem.(*Optional)
+	if !ok {
+		return false
+	}
+	_, open := o.V.(*Unknown)
+	return in.alike(o.V, e) && (!open || !known(e))
+}
+
+// alsoInTurns is element o, which stands for those as well that turns append behind it.
+func (in *Interp) alsoInTurns(o, appended *Optional) *Optional {
+	inTurn := o.G
+	if o.turns != nil {
+		inTurn = o.inTurn
+	}
+	return &Optional{
+		G: in.g.Or(o.G, appended.G), V: o.V, Many: max(o.Many, appended.Many),
+		turns: appended.turns, inTurn: in.g.Or(inTurn, appended.inTurn),
+	}
 }
 
 // linkedTo links the list that stands for a list from before a loop with that: turns may have
