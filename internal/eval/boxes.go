@@ -263,7 +263,7 @@ func (r *effectReader) inParameters(d *ast.FuncDecl) {
 func (r *effectReader) handsAny(c *ast.CallExpr, name string, sig *types.Signature) {
 	for i, a := range c.Args {
 		t := r.typeOf(a)
-		if !ofAny(t) || isShown(name, sig, i, t) {
+		if !ofAny(t) || isShown(name, sig, i, t) || r.ownValue(a) {
 			continue
 		}
 		v := noVariable

@@ -28,7 +28,7 @@ import (
 func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt, args tenv, returning bool) *effects {
 	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}, types: args,
 		called: map[ast.Expr]bool{}}
-	r.fresh, r.filled = in.freshVars(u, fn, body)
+	r.fresh, r.filled, r.toOthers = in.freshVars(u, fn, body)
 	r.since = freshSince(u, fn)
 	if returning {
 		r.returning, r.ends = true, endsOf(u, body)
@@ -54,6 +54,7 @@ type effectReader struct {
 	// fresh are the variables that only hold what the body has made; filled are those of which a
 	// part may come from elsewhere.
 	fresh, filled map[*types.Var]bool
+	toOthers      map[*types.Var]bool // see fresher
 	since         *sinceFresh
 	// returning says that ends are left out, which are statements that lead to an end.
 	returning bool
@@ -485,6 +486,24 @@ func (r *effectReader) ownValue(e ast.Expr) bool {
 		return ok && r.fresh[v] && !r.filled[v]
 	case *ast.CallExpr:
 		return r.newTemplate(x)
+	case *ast.SelectorExpr, *ast.IndexExpr: // a part of what it has made
+		return r.ownPart(x)
+	}
+	return false
+}
+
+// ownPart reports whether a field or an element is one of a variable that ownValue reports, which
+// no other code was given.
+func (r *effectReader) ownPart(e ast.Expr) bool {
+	switch x := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v, _ := r.u.Info.Uses[x].(*types.Var)
+		return !r.toOthers[v] && r.ownValue(x)
+	case *ast.SelectorExpr:
+		s := r.u.Info.Selections[x]
+		return s != nil && s.Kind() == types.FieldVal && r.ownPart(x.X)
+	case *ast.IndexExpr:
+		return r.ownPart(x.X)
 	}
 	return false
 }

@@ -24,11 +24,14 @@ import (
 
 // freshVars returns the variables declared in the body of a function that only ever hold what the
 // body has made. Those that are also filled may have something from elsewhere in their fields or
-// elements: what is written through those is an effect.
-func (in *Interp) freshVars(u *Package, fn ast.Node, body *ast.BlockStmt) (fresh, filled map[*types.Var]bool) {
+// elements: what is written through those is an effect. Those that are lent to others may have it
+// as well.
+func (in *Interp) freshVars(
+	u *Package, fn ast.Node, body *ast.BlockStmt,
+) (fresh, filled, toOthers map[*types.Var]bool) {
 	f := &fresher{
 		in: in, info: u.Info, other: map[*types.Var]bool{}, given: map[*types.Var][]ast.Expr{},
-		filled: map[*types.Var]bool{}, safe: map[ast.Expr]bool{},
+		filled: map[*types.Var]bool{}, toOthers: map[*types.Var]bool{}, safe: map[ast.Expr]bool{},
 	}
 	ast.Inspect(body, f.node)
 	out := map[*types.Var]bool{}
@@ -47,7 +50,7 @@ func (in *Interp) freshVars(u *Package, fn ast.Node, body *ast.BlockStmt) (fresh
 			}
 		}
 	}
-	return out, f.filled
+	return out, f.filled, f.toOthers
 }
 
 // declaredIn reports whether a variable is declared in the body of a function or is one of its
@@ -76,7 +79,10 @@ type fresher struct {
 	given map[*types.Var][]ast.Expr // what each is given
 	// filled are given more than zeros, or a part.
 	filled map[*types.Var]bool
-	safe   map[ast.Expr]bool // addresses at which only new values are stored
+	// toOthers are given to calls that may store something in them: as an argument, by address, or
+	// as the receiver.
+	toOthers map[*types.Var]bool
+	safe     map[ast.Expr]bool // addresses at which only new values are stored
 }
 
 // node notes what one node gives to variables; ast.Inspect calls it for all of them.
@@ -121,17 +127,41 @@ func (f *fresher) node(n ast.Node) bool {
 			}
 		}
 	case *ast.CallExpr:
-		for i, a := range n.Args {
-			if x, ok := ast.Unparen(a).(*ast.UnaryExpr); ok && x.Op == token.AND && f.in.storesNew(f.info, n, i) {
-				f.safe[x] = true
-			}
-		}
+		f.lends(n)
 	case *ast.UnaryExpr:
 		if n.Op == token.AND && !f.safe[n] {
 			f.addressed(n.X)
 		}
 	}
 	return true
+}
+
+// lends notes which variables a call is given, and which of them it only stores new values in.
+func (f *fresher) lends(c *ast.CallExpr) {
+	to := func(e ast.Expr) {
+		if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+			if v, ok := f.info.Uses[id].(*types.Var); ok {
+				f.toOthers[v] = true
+			}
+		}
+	}
+	if s, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok {
+		to(s.X)
+	}
+	for i, a := range c.Args {
+		x, ok := ast.Unparen(a).(*ast.UnaryExpr)
+		ok = ok && x.Op == token.AND
+		switch {
+		case f.in.storesNew(f.info, c, i):
+			if ok {
+				f.safe[x] = true
+			}
+		case ok:
+			to(x.X)
+		default:
+			to(a)
+		}
+	}
 }
 
 // addressed notes a variable whose address code may use to store something in it.
