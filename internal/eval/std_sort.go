@@ -221,6 +221,7 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 		in.setElems(s, vals)
 		at := in.possible(vals)
 		in.leaveTies(s, open, vals, at, func(i, j int) bool { return by(vals[at[i]], vals[at[j]]) == 0 })
+		in.comparedInAnyOrder(c, s, open)
 		return nil, true
 	}
 }
@@ -321,6 +322,7 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		open, less := shuffledAt(s), c.Arg(1)
 		in.settleOrder(s)
 		if in.sortPairs(c, s, vals) {
+			in.comparedInAnyOrder(c, s, max(open, 0))
 			return nil, true
 		}
 		in.present(vals) // positions are those of the elements that are there
@@ -346,6 +348,7 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		in.leaveTies(s, open, vals, at, func(i, j int) bool {
 			return !in.decide(in.callValue(less, []Value{intConst(i), intConst(j)}, c.Site))
 		})
+		in.comparedInAnyOrder(c, s, open)
 		return nil, true
 	}
 }
@@ -391,64 +394,6 @@ func (in *Interp) possible(list []Value) []int {
 		}
 	}
 	return at
-}
-
-// sortInterface sorts a value with the methods Len, Less and Swap. If a comparison is not
-// known, some swaps have been made, and any others may be: the list has any order, and of a
-// value that is not a slice everything may have changed.
-func sortInterface(real func(sort.Interface)) Intrinsic {
-	return func(c *Call) (Value, bool) {
-		in := c.In
-		data := c.Arg(0)
-		if _, open := data.(*Unknown); open {
-			return nil, false
-		}
-		call := func(name string, args ...int) Value {
-			vals := make([]Value, len(args))
-			for i, n := range args {
-				vals[i] = intConst(n)
-			}
-			v, _ := in.Method(data, name, vals...)
-			return v
-		}
-		// The methods are the program's own and may do anything; they are called as often
-		// as in a run.
-		length := call("Len")
-		if length == nil {
-			return nil, false
-		}
-		n, known := integer(in.settle(length))
-		if !known || n > maxElems {
-			return nil, false
-		}
-		s, isSlice := data.(*Slice)
-		open := -1
-		if isSlice {
-			open = shuffledAt(s)
-			in.settleOrder(s)
-		}
-		ok := comparing(func() {
-			real(&indexedSort{
-				n:    n,
-				less: func(i, j int) bool { return in.decide(call("Less", i, j)) },
-				swap: func(i, j int) { call("Swap", i, j) },
-			})
-		})
-		if !ok {
-			if isSlice {
-				return in.disorder(c, s)
-			}
-			in.handOver(
-				c,
-				stranger{pkg: in.PackagePath(), why: Loop, effects: anything},
-			) // it calls methods of the caller's
-		}
-		if list, ok := in.slotsOf(s); ok && isSlice {
-			in.leaveTies(s, open, list, in.possible(list),
-				func(i, j int) bool { return !in.decide(call("Less", i, j)) })
-		}
-		return nil, true
-	}
 }
 
 // disorder is a sort with an unknown outcome: any element may be anywhere, and the

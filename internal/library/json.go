@@ -80,27 +80,28 @@ const (
 	maxJSONNodes = 100_000
 )
 
-// encodingOf is a reference whose target is being encoded, to find cycles.
+// encodingOf is a reference whose target is being encoded, to find cycles. Of a list it has the
+// part of the array too: a list may hold a shorter part of itself, as x[1] = x[:1] does.
 type encodingOf struct {
-	obj *eval.Obj
-	t   types.Type
+	obj      *eval.Obj
+	t        types.Type
+	off, len int
 }
 
-// objOf is the object that a reference leads to, or nil for a value that cannot be part of
-// a cycle. A pointer to a part of an object does not count: the object around it is not
-// being encoded again.
-func objOf(v eval.Value) *eval.Obj {
+// referenceOf is what a value refers to, and false for one that cannot be part of a cycle. A
+// pointer to a part of an object does not count: the object around it is not being encoded again.
+// The type belongs to it. A MarshalJSON that converts its receiver to a type without methods and
+// encodes that is common, and not a cycle.
+func referenceOf(v eval.Value) (encodingOf, bool) {
 	switch v := v.(type) {
 	case *eval.Map:
-		return v.Obj
+		return encodingOf{obj: v.Obj, t: v.T}, v.Obj != nil
 	case *eval.Slice:
-		return v.Arr
+		return encodingOf{obj: v.Arr, t: v.T, off: v.Off, len: v.Len}, v.Arr != nil
 	case *eval.Ptr:
-		if len(v.Path) == 0 {
-			return v.Obj
-		}
+		return encodingOf{obj: v.Obj, t: v.T}, v.Obj != nil && len(v.Path) == 0
 	}
-	return nil
+	return encodingOf{}, false
 }
 
 // Encode is json.Marshal of a value: it follows struct tags, runs methods such as
@@ -127,10 +128,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	if stateOf(in).encoded++; depth > maxJSONDepth || stateOf(in).encoded > maxJSONNodes {
 		return hole(in, nil, eval.Fuel, "JSON too large or nested too deep")
 	}
-	if o := objOf(v); o != nil {
-		// The type belongs to the key. A MarshalJSON that converts its receiver to a type without
-		// methods and encodes that is common, and not a cycle.
-		at := encodingOf{o, v.Type()}
+	if at, ok := referenceOf(v); ok {
 		if stateOf(in).encoding[at] {
 			cannotEncode(in, "json: unsupported value: encountered a cycle")
 			return hole(in, nil, eval.Panics, "a value contains itself")

@@ -1,0 +1,133 @@
+package eval
+
+import (
+	"slices"
+	"sort"
+)
+
+// sortInterface sorts a value with the methods Len, Less and Swap. If a comparison is not
+// known, some swaps have been made, and any others may be: the list has any order, and of a
+// value that is not a slice everything may have changed.
+func sortInterface(real func(sort.Interface)) Intrinsic {
+	return func(c *Call) (Value, bool) {
+		in := c.In
+		data := c.Arg(0)
+		if _, open := data.(*Unknown); open {
+			return nil, false
+		}
+		call := func(name string, args ...int) Value {
+			vals := make([]Value, len(args))
+			for i, n := range args {
+				vals[i] = intConst(n)
+			}
+			v, _ := in.Method(data, name, vals...)
+			return v
+		}
+		// The methods are the program's own and may do anything; they are called as often
+		// as in a run.
+		length := call("Len")
+		if length == nil {
+			return nil, false
+		}
+		n, known := integer(in.settle(length))
+		if !known || n > maxElems {
+			return nil, false
+		}
+		_, itself := data.(*Slice)
+		s, open := in.sortedList(data), -1
+		if s != nil {
+			open = shuffledAt(s)
+			in.settleOrder(s)
+		}
+		ok := comparing(func() {
+			real(&indexedSort{
+				n:    n,
+				less: func(i, j int) bool { return in.decide(call("Less", i, j)) },
+				swap: func(i, j int) { call("Swap", i, j) },
+			})
+		})
+		if !ok && s != nil {
+			in.disorder(c, s)
+		}
+		if !ok && !itself {
+			// It calls methods of the caller's.
+			in.handOver(c, stranger{pkg: in.PackagePath(), why: Loop, effects: anything})
+		}
+		if list, known := in.slotsOf(s); known && ok {
+			in.leaveTies(s, open, list, in.possible(list),
+				func(i, j int) bool { return !in.decide(call("Less", i, j)) })
+			in.comparedInAnyOrder(c, s, open)
+		}
+		return nil, true
+	}
+}
+
+// sortedList is the list that a value with the methods of sort.Interface sorts: the value itself,
+// or the only list that it holds, as that of sort.Reverse and of a struct of a list and a function
+// do. It is nil if there are several, since what is in one order in the first one is in another
+// order in the second one.
+func (in *Interp) sortedList(data Value) *Slice {
+	var found *Slice
+	var only func(v Value, depth int) bool
+	only = func(v Value, depth int) bool {
+		switch v := v.(type) {
+		case *Slice:
+			if found != nil || v.Len < 0 {
+				return false
+			}
+			found = v
+			return true
+		case *Ptr:
+			return depth > 0 && only(in.load(v), depth-1)
+		case *Struct:
+			return depth > 0 && !slices.ContainsFunc(v.F, func(f Value) bool { return !only(f, depth-1) })
+		case *Const, *Func, *Nil:
+			return true
+		}
+		return false
+	}
+	if !only(data, maxAround) {
+		return nil
+	}
+	return found
+}
+
+// maxAround is how deep in structs and pointers the list of a sort.Interface is looked for.
+const maxAround = 8
+
+// comparedInAnyOrder makes unknown what a function that a sort calls may have written, if the order
+// of the list was open before the sort: how often it was called, and with which elements, depends
+// on that order. The list itself is sorted now in any case.
+func (in *Interp) comparedInAnyOrder(c *Call, s *Slice, open int) {
+	if open < 0 {
+		return
+	}
+	sorted := s.Arr.now()
+	if st, ok := sorted.(*elems); ok {
+		sorted = st.clone()
+	}
+	called := *c
+	if len(c.Args) > 1 {
+		called.Sig, called.Args = nil, c.Args[1:] // not the list
+	} else {
+		called.Args = []Value{in.unreversed(c.Arg(0))}
+	}
+	in.handOver(&called, stranger{pkg: in.PackagePath(), why: Loop, effects: nothing, keepsNone: true})
+	in.replace(s.Arr, sorted)
+}
+
+// unreversed is what was given to sort.Reverse, also more than once, whose own methods call those
+// of that value alone.
+func (in *Interp) unreversed(data Value) Value {
+	for {
+		p, ok := data.(*Ptr)
+		if !ok || namedKey(deref(p.T)) != "sort.reverse" {
+			return data
+		}
+		s, ok := in.load(p).(*Struct)
+		if !ok || len(s.F) != 1 {
+			return data
+		}
+		data = s.F[0]
+	}
+}
