@@ -35,8 +35,15 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 		return
 	}
 	// While clients are connected, a removal changes what they get later.
-	if served := r.servesHere(r.serverOf(from)); r.in.Beside() || served {
-		if !served && !m.All && r.mayTakeBack(from, c, "a goroutine takes it out of the list") {
+	s := r.serverOf(from)
+	if served := r.servesHere(s); r.in.Beside() || served {
+		taken := "a goroutine takes it out of the list"
+		if !r.in.Beside() {
+			taken = "the program takes it out of the list while the server serves"
+		}
+		// What comes after a call that serves, no client finds. What a goroutine does beside it may
+		// come first.
+		if !m.All && (!served || s.beside) && r.mayTakeBack(from, c, taken) {
 			return
 		}
 		r.changed = append(r.changed, change{

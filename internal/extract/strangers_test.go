@@ -220,6 +220,23 @@ func TestToolsThatNoListHasAreNotServed(t *testing.T) {
 	})
 }
 
+// TestToolsThatAreTakenWhileTheServerServesAreConditional: a client may ask before or after that.
+func TestToolsThatAreTakenWhileTheServerServesAreConditional(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "./cmd/takenbeside")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, fmt.Sprint(tool.Name, tool.Conditions, len(tool.Assumptions)))
+	}
+	sameLines(t, have, []string{
+		`read[] 0`,
+		`write[depends on os.Getenv("READ_ONLY") == "" at cmd/takenbeside/main.go:19:5 ` +
+			`depends on the program takes it out of the list while the server serves at cmd/takenbeside/main.go:20:3] 0`,
+	})
+}
+
 // TestToolsOfUnknownNamesMayBeThereByDefault: the default world may have them under other names.
 func TestToolsOfUnknownNamesMayBeThereByDefault(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "./cmd/counted")
