@@ -179,6 +179,7 @@ func (in *Interp) replace(o *Obj, state any) {
 func (in *Interp) touch(o *Obj) {
 	in.changes++
 	o.changed = in.changes
+	in.compared.note(o)
 }
 
 // clone is a copy that may be written to. It shares the entries.

@@ -231,7 +231,8 @@ type Interp struct {
 	exiting *exitingWays // of the alternative that is looked at
 	// changes counts writes to the heap. A copy that remembers the count at which it was
 	// made knows by it whether it is out of date (see Obj.changed).
-	changes int64
+	changes  int64
+	compared *comparisons // of the sort whose function runs
 	nextObj,
 	nextUnknown int32
 	lastLasting   int32 // id of the last one by newLasting

@@ -193,20 +193,23 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 		case allThere(vals) && len(vals) > maxSynced && looksAround(compare):
 			return nil, false // its source keeps the list as the function sees it
 		}
+		// Where the order was open before, equal elements are in an open order afterwards
+		// (leaveTies).
+		open := shuffledAt(s)
+		in.settleOrder(s)
+		w := in.comparisonsOf(s, open >= 0 || !allThere(vals))
 		list := sorting{in: in, s: s, vals: vals, synced: slices.Clone(vals)}
 		by := func(a, b Value) int {
 			list.sync()
-			n, known := integer(in.settle(in.callValue(compare, []Value{unwrap(a), unwrap(b)}, c.Site)))
+			n, known := integer(in.settle(w.during(func() Value {
+				return in.callValue(compare, []Value{unwrap(a), unwrap(b)}, c.Site)
+			})))
 			if !known {
 				panic(undecided{})
 			}
 			list.reload()
 			return n
 		}
-		// Where the order was open before, equal elements are in an open order afterwards
-		// (leaveTies).
-		open := shuffledAt(s)
-		in.settleOrder(s)
 		// Up to maxInsertion elements, the sort is stable in each case. Beyond, a split
 		// decides which elements are there.
 		if !allThere(vals) {
@@ -221,7 +224,7 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 		in.setElems(s, vals)
 		at := in.possible(vals)
 		in.leaveTies(s, open, vals, at, func(i, j int) bool { return by(vals[at[i]], vals[at[j]]) == 0 })
-		in.comparedInAnyOrder(c, s, open)
+		w.forget(c)
 		return nil, true
 	}
 }
@@ -319,18 +322,22 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		if !ok {
 			return in.disorder(c, s)
 		}
-		open, less := shuffledAt(s), c.Arg(1)
+		open := shuffledAt(s)
 		in.settleOrder(s)
-		if in.sortPairs(c, s, vals) {
-			in.comparedInAnyOrder(c, s, max(open, 0))
+		w := in.comparisonsOf(s, open >= 0 || !allThere(vals))
+		less := func(i, j int) bool {
+			return in.decide(w.during(func() Value {
+				return in.callValue(c.Arg(1), []Value{intConst(i), intConst(j)}, c.Site)
+			}))
+		}
+		if in.sortPairs(s, vals, less) {
+			w.forget(c)
 			return nil, true
 		}
 		in.present(vals) // positions are those of the elements that are there
 		at := in.possible(vals)
 		if !comparing(func() {
-			real(&indexedSort{n: len(at), less: func(i, j int) bool {
-				return in.decide(in.callValue(less, []Value{intConst(i), intConst(j)}, c.Site))
-			}, swap: func(i, j int) {
+			real(&indexedSort{n: len(at), less: less, swap: func(i, j int) {
 				i, j = at[i], at[j]
 				in.spend(1)
 				// The list is kept twice: vals to see ties at the end, and on the heap for
@@ -345,10 +352,8 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		}) {
 			return in.disorder(c, s)
 		}
-		in.leaveTies(s, open, vals, at, func(i, j int) bool {
-			return !in.decide(in.callValue(less, []Value{intConst(i), intConst(j)}, c.Site))
-		})
-		in.comparedInAnyOrder(c, s, open)
+		in.leaveTies(s, open, vals, at, func(i, j int) bool { return !less(i, j) })
+		w.forget(c)
 		return nil, true
 	}
 }
@@ -357,12 +362,9 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 // each two of them are in one order whatever others there are: the function is asked for each pair
 // as if these were the first two elements. It leaves the list as it is, and reports that, if a
 // comparison is not known or two elements are equal.
-func (in *Interp) sortPairs(c *Call, s *Slice, vals []Value) bool {
+func (in *Interp) sortPairs(s *Slice, vals []Value, less func(i, j int) bool) bool {
 	if allThere(vals) || len(vals) < 2 {
 		return false
-	}
-	less := func(i, j int) bool {
-		return in.decide(in.callValue(c.Arg(1), []Value{intConst(i), intConst(j)}, c.Site))
 	}
 	sorted := slices.Clone(vals)
 	ok := comparing(func() {

@@ -39,11 +39,13 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 			open = shuffledAt(s)
 			in.settleOrder(s)
 		}
+		w := in.comparisonsOf(s, open >= 0)
+		method := func(name string, i, j int) Value { return w.during(func() Value { return call(name, i, j) }) }
 		ok := comparing(func() {
 			real(&indexedSort{
 				n:    n,
-				less: func(i, j int) bool { return in.decide(call("Less", i, j)) },
-				swap: func(i, j int) { call("Swap", i, j) },
+				less: func(i, j int) bool { return in.decide(method("Less", i, j)) },
+				swap: func(i, j int) { method("Swap", i, j) },
 			})
 		})
 		if !ok && s != nil {
@@ -56,7 +58,7 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 		if list, known := in.slotsOf(s); known && ok {
 			in.leaveTies(s, open, list, in.possible(list),
 				func(i, j int) bool { return !in.decide(call("Less", i, j)) })
-			in.comparedInAnyOrder(c, s, open)
+			w.forget(c)
 		}
 		return nil, true
 	}
@@ -95,25 +97,66 @@ func (in *Interp) sortedList(data Value) *Slice {
 // maxAround is how deep in structs and pointers the list of a sort.Interface is looked for.
 const maxAround = 8
 
-// comparedInAnyOrder makes unknown what a function that a sort calls may have written, if the order
-// of the list was open before the sort: how often it was called, and with which elements, depends
-// on that order. The list itself is sorted now in any case.
-func (in *Interp) comparedInAnyOrder(c *Call, s *Slice, open int) {
-	if open < 0 {
+// comparisons notes whether the functions that a sort calls write to anything that was there, other
+// than the list. How often they are called, and with what, is not known if the order of the list
+// was open or an element may be absent.
+type comparisons struct {
+	in     *Interp
+	list   *Obj
+	before int32 // the last object that was there
+	wrote  bool
+}
+
+// comparisonsOf are those of a sort of s, or nil if they are the ones that a run makes.
+func (in *Interp) comparisonsOf(s *Slice, unsure bool) *comparisons {
+	if !unsure {
+		return nil
+	}
+	return &comparisons{in: in, list: s.Arr, before: in.nextObj}
+}
+
+// during runs a function of the sort and notes what it writes.
+func (w *comparisons) during(f func() Value) Value {
+	if w == nil {
+		return f()
+	}
+	outer := w.in.compared
+	w.in.compared = w
+	defer func() {
+		if w.in.compared = outer; outer != nil && w.wrote {
+			outer.wrote = true
+		}
+	}()
+	return f()
+}
+
+// note notes a write to o.
+func (w *comparisons) note(o *Obj) {
+	if w != nil && o != w.list && o.born <= w.before {
+		w.wrote = true
+	}
+}
+
+// forget makes unknown what the functions of c may have written, if they have written anything. The
+// list itself is sorted in any case.
+func (w *comparisons) forget(c *Call) {
+	if w == nil || !w.wrote {
 		return
 	}
-	sorted := s.Arr.now()
+	in := w.in
+	sorted := w.list.now()
 	if st, ok := sorted.(*elems); ok {
 		sorted = st.clone()
 	}
-	called := *c
+	at, v := 0, in.unreversed(c.Arg(0))
 	if len(c.Args) > 1 {
-		called.Sig, called.Args = nil, c.Args[1:] // not the list
-	} else {
-		called.Args = []Value{in.unreversed(c.Arg(0))}
+		at, v = 1, c.Arg(1)
 	}
-	in.handOver(&called, stranger{pkg: in.PackagePath(), why: Loop, effects: nothing, keepsNone: true})
-	in.replace(s.Arr, sorted)
+	r := in.shortWalk(nothing)
+	r.value(v, paramType(c.Sig, at, v), nil)
+	in.called(r, in.forgetter(c, stranger{why: Loop}))
+	in.walked(r)
+	in.replace(w.list, sorted)
 }
 
 // unreversed is what was given to sort.Reverse, also more than once, whose own methods call those
