@@ -217,7 +217,9 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 		c.Sig = s
 	}
 	if h := in.opts.Hooks[c.Name]; h != nil {
-		in.note(c)
+		if !in.opts.Builds[c.Name] {
+			in.note(c)
+		}
 		if v, handled := h(c); handled {
 			return v
 		}

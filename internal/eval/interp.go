@@ -84,6 +84,9 @@ type Options struct {
 	// Hooks are asked first, by the full name of the called function such as
 	// (*example.org/p.Server).Add; handled = false runs the call as usual.
 	Hooks map[string]func(*Call) (result Value, handled bool)
+	// Builds names functions whose hook only looks where they are called. They build a value and
+	// do nothing else, so the order of their calls is no matter.
+	Builds map[string]bool
 	// Defaults, when set, makes this a run in the default world (see defaults.go).
 	Defaults *World
 	// MaxSteps bounds the evaluation, in steps of expressions and statements. 0 is DefaultSteps.

@@ -86,6 +86,7 @@ func (x *extraction) use(list []framework.Framework) {
 	x.reach = newReach(x)
 	x.lazy = newLazyFuncs(x.reach)
 	x.opaque, x.aliases, x.sorted = map[string]bool{}, map[string]string{}, map[string]bool{}
+	x.builds = map[string]bool{}
 	x.results, x.greeting = x.handlerResults(), map[string]bool{}
 	for i := range x.opts.Frameworks {
 		for _, t := range x.opts.Frameworks[i].Greets {
@@ -96,6 +97,9 @@ func (x *extraction) use(list []framework.Framework) {
 		maps.Copy(x.aliases, f.Aliases)
 		for _, name := range f.Sorted {
 			x.sorted[name] = true
+		}
+		for _, m := range f.Makers {
+			x.builds[m.Func] = true
 		}
 		for _, name := range f.Opaque {
 			x.opaque[name] = true
@@ -135,6 +139,7 @@ type extraction struct {
 	lazy        *lazyFuncs
 	aliases     map[string]string
 	sorted      map[string]bool // functions, see framework.Framework
+	builds      map[string]bool // its Makers
 	opaque      map[string]bool // functions of the SDKs that serve: not run
 	schemas     map[plainSchema]*schemaAs
 	layouts     *schemaLayouts
