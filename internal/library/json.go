@@ -28,6 +28,7 @@ type JSON struct {
 	Items   []*JSON
 	Members []JSONMember
 	Hole    *eval.Unknown // for JSONHole: the whole value is unknown
+	repeats bool          // two members had names that differ in case at most
 }
 
 // JSONMember is a key and its value, in the order they are printed.

@@ -277,8 +277,9 @@ func decodeAny(in *eval.Interp, j *JSON, t types.Type, depth int) eval.Value {
 		return &eval.Const{T: types.Typ[types.Bool], V: j.Bool}
 	case JSONNumber:
 		f, err := strconv.ParseFloat(j.Num, 64)
-		if err != nil {
-			return in.Unknown(t, eval.Unsupported, j.Num, 0)
+		if err != nil { // out of range
+			noteMismatch(in)
+			return &eval.Nil{T: t}
 		}
 		return &eval.Const{T: types.Typ[types.Float64], V: f}
 	case JSONString:

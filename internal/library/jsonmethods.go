@@ -35,7 +35,10 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 	// Its MarshalJSON returns the bytes as they are. Without the model they would be parsed as
 	// text, and holes in them would be lost.
 	if name == "encoding/json.RawMessage" {
-		if eval.IsNil(v) || eval.IsBytes(v) {
+		if eval.IsNil(v) {
+			return &JSON{Kind: JSONNull}, true
+		}
+		if eval.IsBytes(v) {
 			return ofMarshaler(in, v), true
 		}
 	}
@@ -85,8 +88,8 @@ func encodesItself(t types.Type, addressable bool) bool {
 
 // ofMarshaler is the JSON that a MarshalJSON method returned. Text that is none is an error.
 func ofMarshaler(in *eval.Interp, v eval.Value) *JSON {
-	if s, known := knownText(in, v); known && !eval.IsNil(v) {
-		if !json.Valid([]byte(s)) {
+	if s, known := knownText(in, v); known || eval.IsNil(v) {
+		if !json.Valid([]byte(s)) { // also no text at all
 			cannotEncode(in, "json: error calling MarshalJSON")
 		}
 		stateOf(in).escaped = stateOf(in).escaped || unescapedText(s) != s

@@ -3,6 +3,7 @@ package library
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -88,8 +89,12 @@ func fitOf(in *eval.Interp, t types.Type, seen map[types.Type]bool) fit {
 }
 
 // modelsTarget reports whether decode stores j, parsed from the text s, in a t exactly like
-// encoding/json.
+// encoding/json. A list that a second member of the same name is decoded into is left to the
+// source: it decodes into the elements of the first.
 func modelsTarget(in *eval.Interp, j *JSON, s string, t types.Type) bool {
+	if j.repeatsNames() {
+		return false
+	}
 	switch fitOf(in, t, map[types.Type]bool{}) {
 	case exactFit:
 		return true
@@ -99,6 +104,12 @@ func modelsTarget(in *eval.Interp, j *JSON, s string, t types.Type) bool {
 		return ok && text == s
 	}
 	return false
+}
+
+// repeatsNames reports whether an object in parsed JSON has two members of one name for a struct.
+func (j *JSON) repeatsNames() bool {
+	return j != nil && (j.repeats || slices.ContainsFunc(j.Items, (*JSON).repeatsNames) ||
+		slices.ContainsFunc(j.Members, func(m JSONMember) bool { return m.Value.repeatsNames() }))
 }
 
 // bare reports whether a value contains nothing that decoding would keep or write through.

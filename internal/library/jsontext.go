@@ -89,6 +89,7 @@ func parseJSONValue(dec *json.Decoder, pos token.Pos, depth int) (*JSON, error) 
 // first.
 func (j *JSON) set(m JSONMember) {
 	for i := range j.Members {
+		j.repeats = j.repeats || strings.EqualFold(j.Members[i].Key, m.Key)
 		if j.Members[i].Key == m.Key {
 			j.Members[i] = m
 			return
