@@ -29,6 +29,7 @@ type JSON struct {
 	Members []JSONMember
 	Hole    *eval.Unknown // for JSONHole: the whole value is unknown
 	repeats bool          // two members had names that differ in case at most
+	Spelled string        // its text, or "" if that is what its parts are printed as
 }
 
 // JSONMember is a key and its value, in the order they are printed.

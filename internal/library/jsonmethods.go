@@ -3,6 +3,7 @@ package library
 import (
 	"encoding/json"
 	"go/types"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -88,13 +89,29 @@ func encodesItself(t types.Type, addressable bool) bool {
 
 // ofMarshaler is the JSON that a MarshalJSON method returned. Text that is none is an error.
 func ofMarshaler(in *eval.Interp, v eval.Value) *JSON {
-	if s, known := knownText(in, v); known || eval.IsNil(v) {
-		if !json.Valid([]byte(s)) { // also no text at all
-			cannotEncode(in, "json: error calling MarshalJSON")
-		}
-		stateOf(in).escaped = stateOf(in).escaped || unescapedText(s) != s
+	s, known := knownText(in, v)
+	if !known && !eval.IsNil(v) {
+		return jsonIn(in, v)
 	}
-	return jsonIn(in, v)
+	in.Spend(len(s)/16 + 1)
+	stateOf(in).escaped = stateOf(in).escaped || unescapedText(s) != s || strings.ContainsAny(s, "\u2028\u2029")
+	compact, err := json.Marshal(json.RawMessage(s))
+	if err != nil || s == "" {
+		cannotEncode(in, "json: error calling MarshalJSON")
+		return jsonIn(in, v)
+	}
+	return spelled(in, jsonIn(in, v), string(compact))
+}
+
+// spelled is j with the text that encoding/json has for it, where that is not what j is printed as:
+// it keeps escapes, members of one name and bytes that are no UTF-8.
+func spelled(in *eval.Interp, j *JSON, compact string) *JSON {
+	if text, known := eval.Text(Text(in, j)); !known || text == compact {
+		return j
+	}
+	as := *j
+	as.Spelled = compact
+	return &as
 }
 
 // marshalText encodes a value by its MarshalText method, if it has one.

@@ -285,6 +285,10 @@ func inJSON(in *eval.Interp, v eval.Value) eval.Value {
 
 // value prints a value.
 func (w *jsonWriter) value(j *JSON) {
+	if j.Spelled != "" {
+		w.add(j.Spelled)
+		return
+	}
 	// Printing is paid by the value, since a large schema is printed more than once.
 	w.in.Spend(1)
 	switch j.Kind {
