@@ -43,6 +43,13 @@ func (in *Interp) atOnceIn(v Value, t types.Type, depth int, do func(*Func)) {
 			in.atOnceIn(a.V, t, depth, do)
 		}
 		return
+	case *NativeValue: // such as a reflect.Value of a function
+		for _, part := range in.leadsTo(v) {
+			if part != nil && depth > 0 {
+				in.atOnceIn(part, part.Type(), depth-1, do)
+			}
+		}
+		return
 	}
 	in.atOnceMethods(v, t, do)
 }

@@ -17,6 +17,7 @@ package p
 
 import (
 	"errors"
+	"reflect"
 
 	"example.com/m/sdk"
 )
@@ -42,6 +43,12 @@ func Start(unknown func(func(string) error)) string {
 func Handed(unknown func(func())) {
 	state := "before"
 	unknown(func() { register("with " + state) })
+	state = "after"
+}
+
+func HandedInside(unknown func(reflect.Value)) {
+	state := "before"
+	unknown(reflect.ValueOf(func() { register("with " + state) }))
 	state = "after"
 }
 
@@ -187,6 +194,8 @@ func TestEscapedFunctionsRunLater(t *testing.T) {
 func TestEscapedFunctionsFindWhatThereWas(t *testing.T) {
 	found, _, _ := serving(t, "Handed", eval.Options{})
 	same(t, "what a function finds", found, `"with before" later; "with after" later`)
+	found, _, _ = serving(t, "HandedInside", eval.Options{})
+	same(t, "what a function in a value of package reflect finds", found, `"with before" later; "with after" later`)
 	found, _, _ = serving(t, "Repeated", eval.Options{})
 	same(t, "what a function has left itself", found, `"second" later under a condition`)
 }
