@@ -68,8 +68,8 @@ type state struct {
 	// unencodable is the error of json.Marshal, mismatch the first one of
 	// json.Unmarshal, which goes on.
 	unencodable, mismatch eval.Value
-	// escaped says that a MarshalJSON method has returned <, > or & as an escape, or what encoding/json
-	// escapes in other strings.
+	// escaped says that a MarshalJSON method has returned <, > or & as an escape, or what
+	// encoding/json escapes in other strings.
 	escaped bool
 	// panicked is the panic of a method that json.Marshal has called, which it does not catch.
 	panicked *eval.CaughtPanic
