@@ -14,7 +14,8 @@ const maxTogether = 40
 
 // together runs the functions on one list of all tools, each under the condition on which it is
 // registered. They may ask which other tools there are, or how many. It is not done if there are
-// too many conditions, and the list stays open if it cannot be told which tool is which.
+// too many conditions, and the list stays open if it cannot be told which tool is which. Nor is it if
+// one list may have tools whose conditions exclude each other, from several turns of a loop.
 func (r *run) together(
 	server *eval.Ptr, changes []change, list []listedTool, l *listing, read map[*found][]*reading,
 ) bool {
@@ -24,7 +25,7 @@ func (r *run) together(
 			open++
 		}
 	}
-	if r.world || open == 0 || open > maxTogether || !r.onceByName(list) {
+	if r.world || open == 0 || open > maxTogether || !r.onceByName(list) || r.ofSeveralTurns(list) {
 		return false
 	}
 	byName := func(a, b listedTool) int { return strings.Compare(a.of.name, b.of.name) }
@@ -39,6 +40,21 @@ func (r *run) together(
 	*l = *all
 	maps.Copy(read, known)
 	return true
+}
+
+// ofSeveralTurns reports whether a list has tools that only different turns of a loop register.
+func (r *run) ofSeveralTurns(list []listedTool) bool {
+	for i, a := range list {
+		for _, b := range list[:i] {
+			if !a.of.repeated || !b.of.repeated {
+				continue
+			}
+			if both, ok := r.in.And(a.of.guard, b.of.guard); ok && r.in.Impossible(both) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // renamesOneOfSeveral reports whether a list has tools under new names, and there are several
