@@ -14,8 +14,8 @@ const maxTogether = 40
 
 // together runs the functions on one list of all tools, each under the condition on which it is
 // registered. They may ask which other tools there are, or how many. It is not done if there are
-// too many conditions, and the list stays open if it cannot be told which tool is which. Nor is it if
-// one list may have tools whose conditions exclude each other, from several turns of a loop.
+// too many conditions, or one list may have tools whose conditions exclude each other, from several
+// turns of a loop. The list stays open if it cannot be told which tool is which.
 func (r *run) together(
 	server *eval.Ptr, changes []change, list []listedTool, l *listing, read map[*found][]*reading,
 ) bool {

@@ -16,7 +16,8 @@ func TestListsHaveToolsOfSeveralTurns(t *testing.T) {
 	}
 	var have []string
 	for _, tool := range c.Tools {
-		have = append(have, fmt.Sprintf("%s, %d assumptions: %s", tool.Name, len(tool.Assumptions), tool.Description.Value))
+		text := tool.Description.Value
+		have = append(have, fmt.Sprintf("%s, %d assumptions: %s", tool.Name, len(tool.Assumptions), text))
 	}
 	sameLines(t, have, []string{
 		"help, 1 assumptions: Explains the tools.",
