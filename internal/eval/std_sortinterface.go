@@ -39,7 +39,7 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 			open = shuffledAt(s)
 			in.settleOrder(s)
 		}
-		w := in.comparisonsOf(s, open >= 0)
+		w := in.comparisonsOf(s, s != nil)
 		method := func(name string, i, j int) Value { return w.during(func() Value { return call(name, i, j) }) }
 		ok := comparing(func() {
 			real(&indexedSort{
@@ -50,6 +50,7 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 		})
 		if !ok && s != nil {
 			in.disorder(c, s)
+			w.forget(c) // the methods are called any number of times
 		}
 		if !ok && !itself {
 			// It calls methods of the caller's.
@@ -58,7 +59,9 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 		if list, known := in.slotsOf(s); known && ok {
 			in.leaveTies(s, open, list, in.possible(list),
 				func(i, j int) bool { return !in.decide(call("Less", i, j)) })
-			w.forget(c)
+			if open >= 0 {
+				w.forget(c)
+			}
 		}
 		return nil, true
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"go/token"
 	"go/types"
 	"math"
@@ -86,6 +87,7 @@ const (
 // part of the array too: a list may hold a shorter part of itself, as x[1] = x[:1] does.
 type encodingOf struct {
 	obj      *eval.Obj
+	path     string // within obj
 	t        types.Type
 	off, len int
 }
@@ -99,7 +101,11 @@ func referenceOf(v eval.Value) (encodingOf, bool) {
 	case *eval.Map:
 		return encodingOf{obj: v.Obj, t: v.T}, v.Obj != nil
 	case *eval.Slice:
-		return encodingOf{obj: v.Arr, t: v.T, off: v.Off, len: v.Len}, v.Arr != nil
+		at := encodingOf{obj: v.Arr, t: v.T, off: v.Off, len: v.Len}
+		if len(v.Path) > 0 {
+			at.path = fmt.Sprint(v.Path)
+		}
+		return at, v.Arr != nil
 	case *eval.Ptr:
 		return encodingOf{obj: v.Obj, t: v.T}, v.Obj != nil && len(v.Path) == 0
 	}
