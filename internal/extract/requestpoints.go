@@ -144,7 +144,7 @@ func marksRequest(u *eval.Package, n ast.Node) bool {
 		// An event of a conversation has a literal with its type in it.
 		return filledStruct(u, n) != nil || isEvent(u, memberOf(u, n, "type"))
 	case *ast.SelectorExpr:
-		return toolField(u, n) != nil || changers[n.Sel.Name]
+		return toolField(u, n) != nil || changers[n.Sel.Name] || isBodyOfRequest(u, n)
 	}
 	return false
 }

@@ -27,39 +27,55 @@ import (
 
 const sentChanged = "it is sent as it is defined: code that may change the tools of a message is not followed here"
 
-// noteSentChanged adds the assumption to the tools of SDKs, if the program has such code.
+// noteSentChanged adds the assumption to the tools of SDKs, if the program has such code. What
+// replaces the body of a request concerns those that models are sent, also by hand.
 func (x *extraction) noteSentChanged(e entry, list []*program) {
-	place := func(p token.Pos) string { return x.prog.Span(p, p).String() }
-	at, drops := "", false
-	for _, path := range x.mainPaths() {
-		for _, d := range x.index.requests[path] {
-			if !x.current[path] || e.main && !x.calls(e).functions[d.key] {
-				continue
-			}
-			if pos, whole := changesMessage(d.u, d.decl); pos.IsValid() {
-				if here := place(pos); at == "" || here < at {
-					at = here
-				}
-				drops = drops || whole
-			}
-		}
-	}
-	if at == "" {
-		return
-	}
+	message, body, drops := x.sentChangedAt(e)
+	serves := x.servingSDKs()
 	for _, p := range list {
 		for _, t := range p.tools {
-			byHand := t.Framework == framework.RequestsName || t.Framework == framework.ByHandName
-			if !t.Reachable || t.Guessed() != "" || byHand {
+			at := message
+			switch {
+			case !t.Reachable || t.Guessed() != "" || t.Framework == framework.ByHandName:
+				continue
+			case t.Framework == framework.RequestsName, at == "" && !serves[t.Framework]:
+				at = body
+			}
+			if at == "" {
 				continue
 			}
-			if drops && t.Default == catalog.Yes {
+			if (drops || at == body) && t.Default == catalog.Yes {
 				t.Default = catalog.Unknown
 			}
 			t.Assumptions = append(slices.Clip(t.Assumptions), catalog.Assumption{Text: sentChanged, At: at})
 			sortAssumptions(t)
 		}
 	}
+}
+
+// sentChangedAt are the first places at which code of the program changes the tools in a message,
+// and replaces the body of a request. drops says that a message may be given other tools.
+func (x *extraction) sentChangedAt(e entry) (message, body string, drops bool) {
+	first := func(old string, p token.Pos) string {
+		if at := x.prog.Span(p, p).String(); old == "" || at < old {
+			return at
+		}
+		return old
+	}
+	for _, path := range x.mainPaths() {
+		for _, d := range x.index.requests[path] {
+			if !x.current[path] || e.main && !x.calls(e).functions[d.key] {
+				continue
+			}
+			if at, whole := changesMessage(d.u, d.decl); at.IsValid() {
+				message, drops = first(message, at), drops || whole
+			}
+			if at := replacesBody(d.u, d.decl); at.IsValid() {
+				body = first(body, at)
+			}
+		}
+	}
+	return message, body, drops
 }
 
 // changesMessage is the place at which a declaration takes tools out of a message that it decodes,

@@ -29,3 +29,25 @@ func TestCodeThatChangesMessagesIsAnAssumption(t *testing.T) {
 		}
 	}
 }
+
+// TestTransportsThatChangeRequestsAreAnAssumption: a transport that gives a request another body is
+// named, and those that send what they were given are not.
+func TestTransportsThatChangeRequestsAreAnAssumption(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/json-requests"), "./cmd/transport", "./cmd/logged")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Tools) != 2 {
+		t.Fatalf("%d tools, want 2", len(c.Tools))
+	}
+	for _, tool := range c.Tools {
+		at := slices.IndexFunc(tool.Assumptions, func(a catalog.Assumption) bool {
+			return strings.HasPrefix(a.Text, "it is sent as it is defined") &&
+				a.At == "cmd/transport/main.go:24:2"
+		})
+		changes := strings.HasSuffix(tool.Package, "/transport")
+		if changes != (at >= 0) || changes == (tool.Default == catalog.Yes) {
+			t.Errorf("%s: assumptions %v, default %v", tool.ID, tool.Assumptions, tool.Default)
+		}
+	}
+}
