@@ -325,47 +325,6 @@ func filledMap(u *eval.Package, lit *ast.CompositeLit) ast.Expr {
 	return nil
 }
 
-// filledStruct is the field of a struct literal that has the tools of a request, or nil.
-func filledStruct(u *eval.Package, lit *ast.CompositeLit) ast.Expr {
-	st, ok := typeUnder(literalType(u, lit)).(*types.Struct)
-	if !ok || requestField(st) == nil {
-		return nil
-	}
-	for i, e := range lit.Elts {
-		value := e
-		if kv, ok := e.(*ast.KeyValueExpr); ok {
-			id, isID := kv.Key.(*ast.Ident)
-			if !isID || u.Info.Uses[id] != requestField(st) {
-				continue
-			}
-			value = kv.Value
-		} else if i >= st.NumFields() || st.Field(i) != requestField(st) {
-			continue
-		}
-		if !u.Info.Types[value].IsNil() {
-			return e
-		}
-	}
-	return nil
-}
-
-// requestField is the field of a struct that has the tools, if the struct is a request.
-func requestField(st *types.Struct) (field *types.Var) {
-	keys := map[string]bool{}
-	for i := range st.NumFields() {
-		key := jsonKey(st, i)
-		keys[key] = true
-		if slices.Contains(toolKeys, key) && mayHoldTools(st.Field(i).Type()) ||
-			key == bedrockKey && holdsList(st.Field(i).Type()) {
-			field = st.Field(i)
-		}
-	}
-	if field == nil || !isRequest(func(k string) bool { return keys[k] }) {
-		return nil
-	}
-	return field
-}
-
 // holdsList reports whether a type is a struct with a list of tools, or JSON.
 func holdsList(t types.Type) bool {
 	switch u := derefType(t).Underlying().(type) {
@@ -400,29 +359,6 @@ func mayHoldTools(t types.Type) bool {
 		return !basic
 	}
 	return false
-}
-
-// toolField is the type whose field with the tools of a request a selector is, or nil.
-func toolField(u *eval.Package, sel *ast.SelectorExpr) types.Type {
-	s := u.Info.Selections[sel]
-	if s == nil || s.Kind() != types.FieldVal {
-		return nil
-	}
-	t := s.Recv()
-	for _, i := range s.Index() {
-		st, ok := typeUnder(derefType(t)).(*types.Struct)
-		if !ok {
-			return nil
-		}
-		if f := st.Field(i); f == s.Obj() {
-			if requestField(st) == f {
-				return t
-			}
-			return nil
-		}
-		t = st.Field(i).Type()
-	}
-	return nil
 }
 
 // keysOf are the keys that a declaration gives a map which is the variable e. Of one that it is

@@ -57,6 +57,12 @@ func (c *client) structs() {
 		Model: "m", Messages: wire.Question("hello"), Extra: map[string]any{"top_k": 5},
 		Tools: []wire.Custom{wire.NewCustom("paint", "Paints it.", paint)},
 	})
+	base := wire.Base{Model: "m", Messages: wire.Question("hello")}
+	_ = c.send(ctx, wire.Plain{Base: base, Tools: []wire.Custom{wire.NewCustom("draw", "Draws it.", paint)}})
+	shared := &wire.Shared{Base: base, Tools: []wire.Custom{wire.NewCustom("cut", "Cuts it.", paint)}}
+	asked := wire.Asked{Shared: shared, MaxTokens: 10}
+	asked.Tools = append(asked.Tools, wire.NewCustom("erase", "Erases it.", paint))
+	_ = c.send(ctx, asked)
 	spec := wire.Spec{}
 	spec.ToolSpec.Name, spec.ToolSpec.Description = "top_song", "Gets the most popular song."
 	spec.ToolSpec.InputSchema.JSON = json.RawMessage(`{"type":"object","properties":{"sign":{"type":"string"}}}`)

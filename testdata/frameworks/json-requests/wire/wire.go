@@ -40,6 +40,30 @@ type Functions struct {
 	Functions []Function `json:"functions"`
 }
 
+// Base is what the program's requests to Anthropic have in common.
+type Base struct {
+	Model    string    `json:"model"`
+	Messages []Message `json:"messages"`
+}
+
+// Shared is what they have in common if the model may call tools.
+type Shared struct {
+	Base
+	Tools []Custom `json:"tools"`
+}
+
+// Asked is a request to Anthropic whose tools are in a struct that is embedded.
+type Asked struct {
+	*Shared
+	MaxTokens int `json:"max_tokens"`
+}
+
+// Plain is a request to Anthropic whose other members are in a struct that is embedded.
+type Plain struct {
+	Base
+	Tools []Custom `json:"tools"`
+}
+
 // Messages is a request to Anthropic that encodes itself, with further members.
 type Messages struct {
 	Model    string         `json:"model"`
