@@ -283,6 +283,9 @@ func (x *extraction) readProgram(e entry) []*program {
 	for _, p := range list {
 		p.UnreadSDKs = unread
 	}
+	if e.main && len(unread)+len(likely) == 0 {
+		asked.leaveUnsent(list)
+	}
 	x.openUnread(list, unread, likely)
 	x.noteSentChanged(e, list)
 	x.noteUnusedTypes(list)

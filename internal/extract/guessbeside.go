@@ -49,9 +49,7 @@ func (x *extraction) guessBeside(e entry, list []*program, asked *requestReading
 
 // open reports whether some request has tools of the program that are not known.
 func (q *requestReading) open() bool {
-	return slices.ContainsFunc(q.sources(), func(s catalog.DynamicSource) bool {
-		return !strings.HasPrefix(s.Kind, hostedTool)
-	})
+	return slices.ContainsFunc(q.sources(), isOpen)
 }
 
 // servingSDKs are the names of the SDKs that serve tools.

@@ -139,15 +139,13 @@ func joinRequests(
 		}
 	}
 	for _, s := range sources {
-		if !strings.HasPrefix(s.Kind, hostedTool) {
+		if isOpen(s) {
 			for _, p := range list {
 				p.converted(s.At)
 			}
 		}
 	}
-	open := slices.ContainsFunc(sources, func(s catalog.DynamicSource) bool {
-		return !strings.HasPrefix(s.Kind, hostedTool)
-	})
+	open := slices.ContainsFunc(sources, isOpen)
 	for _, p := range to {
 		asked.decide(p, serves)
 		asked.changes(p, serves)
@@ -162,6 +160,26 @@ func joinRequests(
 	}
 	return list
 }
+
+// leaveUnsent marks guesses as not reachable that no request has, where all requests of the program
+// are known: a tool that is wrapped, renamed or left out before it is sent is none of the model's.
+func (q *requestReading) leaveUnsent(list []*program) {
+	if q == nil || len(q.tools()) == 0 || q.open() || q.cut() ||
+		slices.ContainsFunc(list, func(p *program) bool { return slices.ContainsFunc(p.DynamicSources, isOpen) }) {
+		return
+	}
+	for _, p := range list {
+		for _, t := range p.tools {
+			if t.Guessed() != "" {
+				t.Reachable, t.Default = false, catalog.No
+				t.Conditional, t.Conditions = false, nil
+			}
+		}
+	}
+}
+
+// isOpen reports whether a source may have tools of the program.
+func isOpen(s catalog.DynamicSource) bool { return !strings.HasPrefix(s.Kind, hostedTool) }
 
 // tools are the tools of the requests.
 func (q *requestReading) tools() (out []*catalog.Tool) {

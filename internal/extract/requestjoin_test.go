@@ -1,6 +1,7 @@
 package extract_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -51,6 +52,23 @@ func TestRequestsAreReadWithinABound(t *testing.T) {
 	if ended < 5 {
 		t.Errorf("%d bounds ended the reading: too few to tell something", ended)
 	}
+}
+
+// TestGuessesThatNoRequestHasAreNotCounted: where all requests are known, what looks like a tool and
+// is in none of them is given to no model.
+func TestGuessesThatNoRequestHasAreNotCounted(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/json-requests"), "./cmd/wrapped")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, fmt.Sprintf("%s %v %s", tool.Name, tool.Reachable, tool.Guessed()))
+	}
+	const module = "github.com/toolbudget/toolbudget/testdata/frameworks/json-requests/cmd/wrapped"
+	sameLines(t, have, []string{
+		"core__echo true ", "read true ", "write false " + module + ".tool",
+	})
 }
 
 // hosted are the sources for tools that the provider runs.
