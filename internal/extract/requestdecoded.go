@@ -25,7 +25,7 @@ import (
 // appended.
 func addsToDecoded(u *eval.Package, d ast.Decl, s *ast.AssignStmt, i int, handed bool) bool {
 	ix, isEntry := ast.Unparen(s.Lhs[i]).(*ast.IndexExpr)
-	if !isEntry || !isToolKey(u, ix.Index) || !mayBeEntry(u, ix.X) {
+	if !isEntry || !isToolKey(u, ix.Index) || !holdsAny(u, ix.X) {
 		return false
 	}
 	id, ok := ast.Unparen(ix.X).(*ast.Ident)
@@ -40,12 +40,6 @@ func addsToDecoded(u *eval.Package, d ast.Decl, s *ast.AssignStmt, i int, handed
 		appends = isIdent && fn.Name == "append"
 	}
 	return ok && wasDecoded(u, d, u.Info.Uses[id], handed && appends)
-}
-
-// mayBeEntry reports whether an expression is a map from text to anything, or to JSON texts.
-func mayBeEntry(u *eval.Package, e ast.Expr) bool {
-	m, ok := typeUnder(u.Info.TypeOf(e)).(*types.Map)
-	return holdsAny(u, e) || ok && eval.TypeKey(m.Elem()) == "encoding/json.RawMessage"
 }
 
 // wasDecoded reports whether a declaration has a variable decoded: it hands its address on, or

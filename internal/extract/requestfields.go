@@ -45,7 +45,9 @@ func requestField(st *types.Struct) (field *types.Var) {
 			f, key := st.Field(i), jsonKey(st, i)
 			holder := cmp.Or(outer, f)
 			keys[key] = true
-			if slices.Contains(toolKeys, key) && mayHoldTools(f.Type()) || key == bedrockKey && holdsList(f.Type()) {
+			// A request to Gemini has tools, and beside them an object under the key of Bedrock's.
+			if slices.Contains(toolKeys, key) && mayHoldTools(f.Type()) ||
+				field == nil && key == bedrockKey && holdsList(f.Type()) {
 				field = holder
 			}
 			if in, ok := typeUnder(derefType(f.Type())).(*types.Struct); ok && f.Embedded() && key == "" && depth > 0 {

@@ -293,10 +293,10 @@ func fillsTools(u *eval.Package, e ast.Expr) bool {
 	})
 }
 
-// holdsAny reports whether an expression is a map from text to anything.
+// holdsAny reports whether an expression is a map from text to anything, or to JSON.
 func holdsAny(u *eval.Package, e ast.Expr) bool {
 	m, ok := typeUnder(u.Info.TypeOf(e)).(*types.Map)
-	return ok && types.IsInterface(m.Elem())
+	return ok && (types.IsInterface(m.Elem()) || eval.TypeKey(m.Elem()) == "encoding/json.RawMessage")
 }
 
 // filledMap is the entry of a map literal that has the tools of a request, or nil.

@@ -23,14 +23,15 @@ var envelopeKeys = []string{"session", "body", "params", "request", "payload", "
 // declaredKeys are those under which a tool of Gemini has its functions.
 var declaredKeys = []string{"functionDeclarations", "function_declarations"}
 
-// wireKeys are those of which a tool has one at least. Tools that a provider runs have a type.
+// wireKeys are those of which a tool has one at least. Tools that a provider runs have a type. The
+// last two are those of objects that are no tools as well.
 var wireKeys = []string{
 	"function", "toolSpec", "input_schema", "parameters", "parametersJsonSchema", "parameters_json_schema",
-	"inputSchema", "parameter_definitions", "type",
+	"inputSchema", "parameter_definitions", "type", "name",
 }
 
 // requestKeys are those of structs that are a request, or a tool in one.
-var requestKeys = slices.Concat(toolKeys, declaredKeys, wireKeys[:len(wireKeys)-1])
+var requestKeys = slices.Concat(toolKeys, declaredKeys, wireKeys[:len(wireKeys)-2])
 
 // notedRequests is what was seen of the requests of a program without an SDK.
 type notedRequests struct {
@@ -242,8 +243,7 @@ func (r *run) wireElement(v eval.Value, at ast.Node, g eval.Guard, gemini bool) 
 			}
 			r.wireTool(f, at, under, gemini)
 		case isObject(alt.V):
-			note(&r.sent.sites, r.siteAt(r.in.UserSite(at)))
-			r.mayRegister(r.in.UserSite(at).Pos, hostedTool+"of this list", nil)
+			r.hostedTool(at)
 		}
 	}
 }
@@ -325,9 +325,18 @@ func (r *run) wireText(j *library.JSON, at ast.Node, g eval.Guard, gemini bool) 
 		}
 	}
 	has := func(key string) bool { return j.Get(key) != nil }
-	if j.Kind == library.JSONHole || gemini || slices.ContainsFunc(wireKeys, has) {
+	switch {
+	case j.Kind == library.JSONHole || gemini || slices.ContainsFunc(wireKeys, has):
 		r.wireTool(&found{json: j}, at, g, gemini)
+	case j.Kind == library.JSONObject:
+		r.hostedTool(at)
 	}
+}
+
+// hostedTool notes a tool of which a request says nothing but its kind, such as {"googleSearch":{}}.
+func (r *run) hostedTool(at ast.Node) {
+	note(&r.sent.sites, r.siteAt(r.in.UserSite(at)))
+	r.mayRegister(r.in.UserSite(at).Pos, hostedTool+"of this list", nil)
 }
 
 // wireTool records one tool of a request.

@@ -85,7 +85,7 @@ func changesMessage(u *eval.Package, d ast.Decl) (at token.Pos, whole bool) {
 	changes := false
 	var from []types.Object // the variables that have the tools
 	taken := func(e, key ast.Expr) {
-		if isConstant(u, key, "tools") && mayBeEntry(u, e) {
+		if isConstant(u, key, "tools") && holdsAny(u, e) {
 			if !at.IsValid() {
 				at = e.Pos()
 			}
@@ -108,7 +108,7 @@ func changesMessage(u *eval.Package, d ast.Decl) (at token.Pos, whole bool) {
 	}
 	changed := func(e, key ast.Expr) {
 		switch {
-		case !mayBeEntry(u, e):
+		case !holdsAny(u, e):
 		case isConstant(u, key, "tools"):
 			changes, whole = true, true
 		case !slices.Contains(from, namedBy(u, e)) || namedBy(u, e) == nil:

@@ -89,6 +89,9 @@ func (c *client) maps() {
 		"tools": []m{{"type": "function", "name": "hang_up", "description": "Ends the call.",
 			"parameters": m{"type": "object", "properties": m{}}}},
 	}})
+	raw := map[string]json.RawMessage{"model": []byte(`"m"`), "messages": []byte(`[]`)}
+	raw["tools"], _ = json.Marshal([]m{{"name": "dig", "input_schema": m{"type": "object"}}, {"name": "wait"}})
+	_ = c.send(ctx, raw)
 	flat := m{"model": "m", "input": "hello"}
 	give(flat, m{"type": "function", "name": "roll", "description": "Rolls dice.", "strict": true,
 		"parameters": m{"type": "object", "properties": m{"sides": m{"type": "integer"}}}})

@@ -53,6 +53,11 @@ func (c *client) structs() {
 		Contents: []wire.Content{{Role: "user", Parts: []wire.Part{{Text: "hello"}}}},
 		Tools:    []wire.Declarations{{FunctionDeclarations: declarations()}},
 	})
+	_ = c.send(ctx, wire.Generate{
+		Contents:   []wire.Content{{Role: "user", Parts: []wire.Part{{Text: "hello"}}}},
+		Tools:      []wire.Declarations{{FunctionDeclarations: []*wire.Declaration{{Name: "blink"}}}},
+		ToolConfig: map[string]any{"functionCallingConfig": map[string]any{"mode": "ANY"}},
+	})
 	_ = c.send(ctx, wire.Messages{
 		Model: "m", Messages: wire.Question("hello"), Extra: map[string]any{"top_k": 5},
 		Tools: []wire.Custom{wire.NewCustom("paint", "Paints it.", paint)},

@@ -102,8 +102,9 @@ func (m Messages) MarshalJSON() ([]byte, error) {
 
 // Generate is a request to Gemini.
 type Generate struct {
-	Contents []Content      `json:"contents"`
-	Tools    []Declarations `json:"tools"`
+	Contents   []Content      `json:"contents"`
+	Tools      []Declarations `json:"tools"`
+	ToolConfig any            `json:"toolConfig,omitempty"`
 }
 
 // Content is a part of a conversation.
