@@ -35,7 +35,9 @@ func reflectFuncs() map[string]Intrinsic {
 		"reflect.PtrTo":     typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
 		"reflect.SliceOf":   typeArg(func(t types.Type) types.Type { return types.NewSlice(t) }),
 		"reflect.FuncOf":    funcOf,
-		"reflect.MakeFunc":  makeFunc,
+
+		"reflect.VisibleFields": visibleFields,
+		"reflect.MakeFunc":      makeFunc,
 		// Tags are strings, so the real functions can read them.
 		"reflect.StructTag.Get": func(c *Call) (Value, bool) {
 			tag, ok1 := str(c.In.settle(c.Recv))

@@ -237,21 +237,9 @@ func typeFields(on addTypeMethod) {
 		if _, isField := obj.(*types.Var); !isField {
 			return Tuple{c.In.zero(c.Result(0)), &Const{T: c.Result(1), V: false}}
 		}
-		// The Index of the result is the whole path, not only the last step.
-		for _, i := range index[:len(index)-1] {
-			t = underlying(deref(t)).(*types.Struct).Field(i).Type()
-		}
-		u := underlying(deref(t)).(*types.Struct)
-		v, isStruct := c.In.structFieldValue(c.Result(0), u, index[len(index)-1]).(*Struct)
-		st, _ := underlying(c.Result(0)).(*types.Struct)
-		for k := 0; isStruct && k < st.NumFields(); k++ {
-			if st.Field(k).Name() == "Index" {
-				path := make([]Value, len(index))
-				for n, i := range index {
-					path[n] = &Const{T: types.Typ[types.Int], V: int64(i)}
-				}
-				v.F[k] = c.In.newSlice(st.Field(k).Type(), path)
-			}
+		v := c.In.promotedField(c.Result(0), t, index)
+		if v == nil {
+			return nil
 		}
 		return Tuple{v, &Const{T: c.Result(1), V: true}}
 	})
