@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// promotedField is the field of a struct type that index leads to, as a reflect.StructField of type t:
-// its Index is the whole path.
+// promotedField is the field of a struct type that index leads to, as a reflect.StructField of type
+// t: its Index is the whole path.
 func (in *Interp) promotedField(t, of types.Type, index []int) Value {
 	for _, i := range index[:len(index)-1] {
 		of = underlying(deref(of)).(*types.Struct).Field(i).Type()
@@ -29,8 +29,7 @@ func (in *Interp) promotedField(t, of types.Type, index []int) Value {
 	return v
 }
 
-// visibleFields is reflect.VisibleFields. Its source asks for each field by methods of reflect.Type,
-// which are models.
+// visibleFields is reflect.VisibleFields, whose source is not read, as none of that package is.
 func visibleFields(c *Call) (Value, bool) {
 	in := c.In
 	if isNil(c.Arg(0)) {

@@ -122,7 +122,7 @@ type extraction struct {
 	customTypes []customType
 	answering   *framework.Framework    // with answers, if servers without an SDK are read
 	requesting  *framework.Framework    // with requests, if the program writes them itself
-	textual     bool                    // some of these are texts
+	textual     bool                    // some of these are texts, or are decoded again
 	spent, most int                     // steps of the program's runs, and their bound, or 0
 	total       *int                    // steps of all its runs, whatever they look for
 	last        int                     // steps of its last run outside a default world

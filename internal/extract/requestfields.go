@@ -35,8 +35,8 @@ func filledStruct(u *eval.Package, lit *ast.CompositeLit) ast.Expr {
 	return nil
 }
 
-// requestField is the field of a struct that has the tools, if the struct is a request. Structs that
-// are embedded in it have fields of the same JSON object.
+// requestField is the field of a struct that has the tools, if the struct is a request. Structs
+// that are embedded in it have fields of the same JSON object.
 func requestField(st *types.Struct) (field *types.Var) {
 	keys := map[string]bool{}
 	var fields func(st *types.Struct, outer *types.Var, depth int)

@@ -32,11 +32,12 @@ func (x *extraction) readRequests(e entry) *requestReading {
 	// A copy of the extraction is restored afterwards, as use replaces much of it.
 	before := *x
 	defer func() { *x = before }()
-	x.textual = slices.ContainsFunc(points, func(p requestPoint) bool { return p.form == textForm })
+	x.textual = x.reencodes() || slices.ContainsFunc(points, func(p requestPoint) bool { return p.form == textForm })
 	x.spent, x.most = 0, cmp.Or(x.opts.requestSteps, max(minRequestSteps, x.spent/requestShare))
 	x.use(append(slices.Clip(x.opts.Frameworks), framework.Requests()))
 	r, demanded := x.rounds(e, nil)
 	r.relays()
+	r.dropDecoded()
 	out := &requestReading{programs: x.programs(e, r, demanded), sites: r.sent.sites}
 	for _, p := range points {
 		if !r.sent.forms[p.form] || !r.in.Visited(p.fn) && p.fn != initKey(x.packageOf(p.fn)) {

@@ -54,8 +54,8 @@ func TestRequestsAreReadWithinABound(t *testing.T) {
 	}
 }
 
-// TestGuessesThatNoRequestHasAreNotCounted: where all requests are known, what looks like a tool and
-// is in none of them is given to no model.
+// TestGuessesThatNoRequestHasAreNotCounted: where all requests are known, what looks like a tool
+// and is in none of them is given to no model.
 func TestGuessesThatNoRequestHasAreNotCounted(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/json-requests"), "./cmd/wrapped")
 	if err != nil {
@@ -68,6 +68,23 @@ func TestGuessesThatNoRequestHasAreNotCounted(t *testing.T) {
 	const module = "github.com/toolbudget/toolbudget/testdata/frameworks/json-requests/cmd/wrapped"
 	sameLines(t, have, []string{
 		"core__echo true ", "read true ", "write false " + module + ".tool",
+	})
+}
+
+// TestRequestsThatAreDecodedAgainAreNotSent: a request that is encoded, changed and encoded once
+// more has the tools of the second text.
+func TestRequestsThatAreDecodedAgainAreNotSent(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/json-requests"), "./cmd/adapted")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, tool.Name+" "+string(tool.Wire()))
+	}
+	sameLines(t, have, []string{
+		`strip {"name":"strip","inputSchema":{"type":"object"}}`,
+		`plain {"name":"plain","inputSchema":{"additionalProperties":false,"type":"object"}}`,
 	})
 }
 

@@ -40,6 +40,7 @@ type notedRequests struct {
 	names map[string]bool // of the tools in them
 	forms map[string]bool // of requests: see formOf
 	sites map[string]bool // where tools in them are encoded or sent
+	again decodedRequests
 }
 
 // note adds a text to a set.
@@ -76,11 +77,16 @@ func (r *run) requestHooks(fw *framework.Framework, note func(string, func(*eval
 			}
 		})
 	}
+	for _, a := range fw.Decodes {
+		note(a.Func, func(c *eval.Call) { r.decodes(c.Arg(a.Arg)) })
+	}
 	for _, a := range fw.Bodies {
 		note(a.Func, func(c *eval.Call) {
 			for _, alt := range eval.Alternatives(r.in.Settle(c.Arg(a.Arg))) {
+				body := library.BodyOf(r.in, alt.V)
+				r.sends(body)
 				// What encoding/json made was read where it was encoded.
-				if body := library.BodyOf(r.in, alt.V); body != nil && !library.IsEncoded(body) {
+				if body != nil && !library.IsEncoded(body) {
 					r.asks(body, c.Site, alt.G, 1)
 				}
 			}
@@ -333,7 +339,8 @@ func (r *run) wireText(j *library.JSON, at ast.Node, g eval.Guard, gemini bool) 
 	}
 }
 
-// hostedTool notes a tool of which a request says nothing but its kind, such as {"googleSearch":{}}.
+// hostedTool notes a tool of which a request says nothing but its kind, such as
+// {"googleSearch":{}}.
 func (r *run) hostedTool(at ast.Node) {
 	note(&r.sent.sites, r.siteAt(r.in.UserSite(at)))
 	r.mayRegister(r.in.UserSite(at).Pos, hostedTool+"of this list", nil)

@@ -55,8 +55,8 @@ type Framework struct {
 	// Answers are functions that encode or send an answer in which the list of tools may be.
 	Answers []Answer
 	// Requests are functions that encode or send a request to a model in which tools may be, and
-	// Bodies those that take the text of one.
-	Requests, Bodies []Answer
+	// Bodies those that take the text of one. Decodes are functions that decode one again.
+	Requests, Bodies, Decodes []Answer
 	// Aliases name functions of the SDK that do what one of the standard
 	// library does.
 	Aliases map[string]string

@@ -26,6 +26,12 @@ func Requests() Framework {
 			{"github.com/imroc/req/v3.Request.SetBody", 0},
 			{"github.com/imroc/req/v3.Request.SetBodyJsonMarshal", 0},
 		}...),
+		Decodes: []Answer{
+			{"encoding/json.Unmarshal", 0},
+			{"github.com/goccy/go-json.Unmarshal", 0},
+			{"github.com/json-iterator/go.Unmarshal", 0},
+			{"github.com/bytedance/sonic.Unmarshal", 0},
+		},
 		Bodies: []Answer{
 			{"net/http.NewRequest", 2},
 			{"net/http.NewRequestWithContext", 3},
