@@ -79,7 +79,7 @@ func reencodes(u *eval.Package, d ast.Decl) bool {
 func (r *run) decodes(v eval.Value) {
 	for _, alt := range eval.Alternatives(r.in.Settle(v)) {
 		if j := r.jsonText(alt.V); j != nil {
-			r.sent.again.decoded = append(r.sent.again.decoded, j)
+			r.sent.reread.decoded = append(r.sent.reread.decoded, j)
 		}
 	}
 }
@@ -90,22 +90,22 @@ func (r *run) sends(body eval.Value) {
 		return
 	}
 	if j := r.jsonText(body); j != nil {
-		r.sent.again.sent = append(r.sent.again.sent, j)
+		r.sent.reread.sent = append(r.sent.reread.sent, j)
 	} else if _, known := eval.Text(body); !known {
-		r.sent.again.unknown = true
+		r.sent.reread.unknown = true
 	}
 }
 
 // dropDecoded drops the tools of requests that were decoded again and not sent.
 func (r *run) dropDecoded() {
-	if len(r.sent.again.decoded) == 0 || r.sent.again.unknown {
+	if len(r.sent.reread.decoded) == 0 || r.sent.reread.unknown {
 		return
 	}
 	decoded, sent := map[string]bool{}, map[string]bool{}
-	for _, j := range r.sent.again.decoded {
+	for _, j := range r.sent.reread.decoded {
 		r.toolTexts(j, decoded, 1)
 	}
-	for _, j := range r.sent.again.sent {
+	for _, j := range r.sent.reread.sent {
 		r.toolTexts(j, sent, 1)
 	}
 	if len(decoded) == 0 || len(sent) == 0 {

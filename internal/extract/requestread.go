@@ -35,12 +35,12 @@ var requestKeys = slices.Concat(toolKeys, declaredKeys, wireKeys[:len(wireKeys)-
 
 // notedRequests is what was seen of the requests of a program without an SDK.
 type notedRequests struct {
-	when  eval.Guard      // a request is written
-	bySDK eval.Guard      // a request is sent by an SDK
-	names map[string]bool // of the tools in them
-	forms map[string]bool // of requests: see formOf
-	sites map[string]bool // where tools in them are encoded or sent
-	again decodedRequests
+	when   eval.Guard      // a request is written
+	bySDK  eval.Guard      // a request is sent by an SDK
+	names  map[string]bool // of the tools in them
+	forms  map[string]bool // of requests: see formOf
+	sites  map[string]bool // where tools in them are encoded or sent
+	reread decodedRequests
 }
 
 // note adds a text to a set.
