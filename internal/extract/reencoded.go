@@ -23,8 +23,9 @@ import (
 //	http.Post(url, "application/json", bytes.NewReader(b))
 //
 // Requests are read where they are encoded, since few programs send them in a way that can be
-// followed. A tool is none of the model's if the request that has it was decoded again and was not
-// sent, where what is sent is known.
+// followed. A tool of a request that was decoded again is left out if that request was not sent,
+// and one that was sent has another tool of the same name. Without the second condition, what is
+// sent in a way that is not known would be lost.
 
 // decodedRequests are the requests that were decoded, and the bodies that were sent.
 type decodedRequests struct {
@@ -96,23 +97,29 @@ func (r *run) sends(body eval.Value) {
 	}
 }
 
+// sendsValue notes a value that a call encodes and sends, if it has tools.
+func (r *run) sendsValue(v eval.Value) {
+	for _, alt := range eval.Alternatives(r.in.Settle(v)) {
+		if slices.ContainsFunc(toolKeys, func(key string) bool { return len(r.keyed(alt.V, key)) > 0 }) {
+			r.sent.reread.sent = append(r.sent.reread.sent, library.Encode(r.in, alt.V))
+		}
+	}
+}
+
 // dropDecoded drops the tools of requests that were decoded again and not sent.
 func (r *run) dropDecoded() {
 	if len(r.sent.reread.decoded) == 0 || r.sent.reread.unknown {
 		return
 	}
-	decoded, sent := map[string]bool{}, map[string]bool{}
+	decoded, sent, names := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, j := range r.sent.reread.decoded {
-		r.toolTexts(j, decoded, 1)
+		r.toolTexts(j, decoded, map[string]bool{}, 1)
 	}
 	for _, j := range r.sent.reread.sent {
-		r.toolTexts(j, sent, 1)
-	}
-	if len(decoded) == 0 || len(sent) == 0 {
-		return
+		r.toolTexts(j, sent, names, 1)
 	}
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
-		if rd.f.fw.Name != framework.RequestsName {
+		if rd.f.fw.Name != framework.RequestsName || !names[rd.tool.Name] {
 			return false
 		}
 		j := rd.f.json
@@ -124,30 +131,36 @@ func (r *run) dropDecoded() {
 	})
 }
 
-// toolTexts adds the tools of a request, as texts.
-func (r *run) toolTexts(j *library.JSON, texts map[string]bool, levels int) {
+// toolTexts adds the tools of a request, as texts, and their names.
+func (r *run) toolTexts(j *library.JSON, texts, names map[string]bool, levels int) {
 	for _, key := range toolKeys {
 		if list := j.Get(key); list != nil {
-			r.listTexts(list, texts)
+			r.listTexts(list, texts, names)
 		}
 	}
 	for _, key := range envelopeKeys {
 		if inner := j.Get(key); inner != nil && levels > 0 {
-			r.toolTexts(inner, texts, levels-1)
+			r.toolTexts(inner, texts, names, levels-1)
 		}
 	}
 }
 
-// listTexts adds the tools of a list, as texts.
-func (r *run) listTexts(list *library.JSON, texts map[string]bool) {
+// listTexts adds the tools of a list, as texts, and their names.
+func (r *run) listTexts(list *library.JSON, texts, names map[string]bool) {
 	for _, tool := range list.Items {
 		for _, key := range declaredKeys {
 			if inner := tool.Get(key); inner != nil {
-				r.listTexts(inner, texts)
+				r.listTexts(inner, texts, names)
 			}
 		}
 		if text, known := r.sortedText(tool); known {
 			texts[text] = true
+		}
+		for _, in := range []*library.JSON{tool, tool.Get("function"), tool.Get("toolSpec")} {
+			if name := in.Get("name"); name != nil && name.Kind == library.JSONString {
+				text, _ := eval.Text(r.in.Settle(name.Str))
+				names[text] = true
+			}
 		}
 	}
 }

@@ -165,7 +165,8 @@ func joinRequests(
 // leaveUnsent marks guesses as not reachable that no request has, where all requests of the program
 // are known: a tool that is wrapped, renamed or left out before it is sent is none of the model's.
 func (q *requestReading) leaveUnsent(list []*program) {
-	if q == nil || len(q.tools()) == 0 || q.open() || q.cut() ||
+	isThere := func(t *catalog.Tool) bool { return t.Reachable }
+	if q == nil || !slices.ContainsFunc(q.tools(), isThere) || q.open() || q.cut() ||
 		slices.ContainsFunc(list, func(p *program) bool { return slices.ContainsFunc(p.DynamicSources, isOpen) }) {
 		return
 	}

@@ -72,7 +72,7 @@ func TestGuessesThatNoRequestHasAreNotCounted(t *testing.T) {
 }
 
 // TestRequestsThatAreDecodedAgainAreNotSent: a request that is encoded, changed and encoded once
-// more has the tools of the second text.
+// more has the tools of the second text, unless the first one is sent as well.
 func TestRequestsThatAreDecodedAgainAreNotSent(t *testing.T) {
 	c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/json-requests"), "./cmd/adapted")
 	if err != nil {
@@ -85,6 +85,8 @@ func TestRequestsThatAreDecodedAgainAreNotSent(t *testing.T) {
 	sameLines(t, have, []string{
 		`strip {"name":"strip","inputSchema":{"type":"object"}}`,
 		`plain {"name":"plain","inputSchema":{"additionalProperties":false,"type":"object"}}`,
+		`twice {"name":"twice","inputSchema":{"additionalProperties":false,"type":"object"}}`,
+		`twice {"name":"twice","inputSchema":{"type":"object"}}`,
 	})
 }
 

@@ -74,6 +74,10 @@ func (r *run) requestHooks(fw *framework.Framework, note func(string, func(*eval
 			v := c.Arg(a.Arg)
 			if v != nil && !strings.HasSuffix(r.in.UserSite(c.Site).Func, ".MarshalJSON") {
 				r.asks(v, c.Site, eval.True, 1)
+				// All others write what they encode to somewhere.
+				if !strings.HasSuffix(a.Func, ".Marshal") && !strings.HasSuffix(a.Func, ".MarshalIndent") {
+					r.sendsValue(v)
+				}
 			}
 		})
 	}

@@ -27,8 +27,9 @@ import (
 
 const sentChanged = "it is sent as it is defined: code that may change the tools of a message is not followed here"
 
-// noteSentChanged adds the assumption to the tools of SDKs, if the program has such code. What
-// replaces the body of a request concerns those that models are sent, also by hand.
+// noteSentChanged adds the assumption to the tools of SDKs, if the program has such code. Code that
+// replaces the body of a request changes what models are sent, also by hand, and not what servers
+// answer.
 func (x *extraction) noteSentChanged(e entry, list []*program) {
 	message, body, drops := x.sentChangedAt(e)
 	serves := x.servingSDKs()

@@ -20,11 +20,8 @@ func TestCodeThatChangesMessagesIsAnAssumption(t *testing.T) {
 		t.Fatalf("%d tools, want 2", len(c.Tools))
 	}
 	for _, tool := range c.Tools {
-		at := slices.IndexFunc(tool.Assumptions, func(a catalog.Assumption) bool {
-			return strings.HasPrefix(a.Text, "it is sent as it is defined") &&
-				a.At == "cmd/rewrites/main.go:35:14"
-		})
-		if want := strings.HasSuffix(tool.Package, "/rewrites"); want != (at >= 0) || tool.Default != catalog.Yes {
+		says := saysChanged(tool, "cmd/rewrites/main.go:35:14")
+		if strings.HasSuffix(tool.Package, "/rewrites") != says || tool.Default != catalog.Yes {
 			t.Errorf("%s: assumptions %v, default %v", tool.ID, tool.Assumptions, tool.Default)
 		}
 	}
@@ -41,13 +38,16 @@ func TestTransportsThatChangeRequestsAreAnAssumption(t *testing.T) {
 		t.Fatalf("%d tools, want 2", len(c.Tools))
 	}
 	for _, tool := range c.Tools {
-		at := slices.IndexFunc(tool.Assumptions, func(a catalog.Assumption) bool {
-			return strings.HasPrefix(a.Text, "it is sent as it is defined") &&
-				a.At == "cmd/transport/main.go:24:2"
-		})
 		changes := strings.HasSuffix(tool.Package, "/transport")
-		if changes != (at >= 0) || changes == (tool.Default == catalog.Yes) {
+		if changes != saysChanged(tool, "cmd/transport/main.go:24:2") || changes == (tool.Default == catalog.Yes) {
 			t.Errorf("%s: assumptions %v, default %v", tool.ID, tool.Assumptions, tool.Default)
 		}
 	}
+}
+
+// saysChanged reports whether a tool has the assumption that names this place.
+func saysChanged(tool *catalog.Tool, at string) bool {
+	return slices.ContainsFunc(tool.Assumptions, func(a catalog.Assumption) bool {
+		return strings.HasPrefix(a.Text, "it is sent as it is defined") && a.At == at
+	})
 }

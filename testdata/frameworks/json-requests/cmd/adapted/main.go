@@ -1,4 +1,4 @@
-// Adapted encodes requests, decodes them again, and sends one of them changed.
+// Adapted encodes requests, decodes them again, and sends some of them changed.
 package main
 
 import (
@@ -66,4 +66,12 @@ func main() {
 		log.Fatal(err)
 	}
 	post(logged(plain))
+	twice, err := json.Marshal(ask("twice"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	post(strip(twice))
+	if err := json.NewEncoder(os.Stdout).Encode(ask("twice")); err != nil { // to a proxy
+		log.Fatal(err)
+	}
 }
