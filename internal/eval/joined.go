@@ -20,6 +20,9 @@ type joined struct {
 	a, b Value    // each a *Slice or a *Nil
 	at   [][2]int // which element of a and of b each one is, or -1
 	seen int64    // when the list was made, by Interp.changes
+	// path is that on which it was made. Elements that both slices have are merged, which leaves
+	// out what that path excludes, so the list holds only where the path does.
+	path Guard
 }
 
 // maxLeaves bounds the slices that a joined slice may be. Beyond it they become one list in
@@ -56,7 +59,7 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 	}
 	// The list is read once here. refresh reads it again when one of the arrays has
 	// changed.
-	j := &joined{g: g, a: a, b: b, seen: in.changes}
+	j := &joined{g: g, a: a, b: b, seen: in.changes, path: in.path}
 	x, y, _ := in.bothLists(j)
 	j.at = align(x, y)
 	s := &Slice{
@@ -298,9 +301,11 @@ func (in *Interp) only(g Guard, v Value) Value {
 	return &Choice{c.T, alts}
 }
 
-// refresh makes the list of a joined slice anew if one of the arrays has been written to.
+// refresh makes the list of a joined slice anew if one of the arrays has been written to, or if it
+// was made on a path that may be another one.
 func (in *Interp) refresh(s *Slice) {
-	j, stale := s.Of, false
+	j := s.Of
+	stale := j.path != in.path && !in.g.Implies(in.path, j.path)
 	for _, leaf := range leafSlices(s) {
 		stale = stale || leaf.Arr.changed > j.seen
 	}
@@ -309,7 +314,8 @@ func (in *Interp) refresh(s *Slice) {
 	}
 	if x, y, ok := in.bothLists(j); ok {
 		// What the list is follows from the arrays: no branch takes it back.
-		s.Arr.raw, j.seen = &elems{elem: elemType(s.T), vals: in.zip(j, x, y)}, in.changes
+		s.Arr.raw = &elems{elem: elemType(s.T), vals: in.zip(j, x, y)}
+		j.seen, j.path = in.changes, in.path
 		in.shuffleLike(s, j.a, j.b)
 	}
 }

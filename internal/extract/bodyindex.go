@@ -29,6 +29,8 @@ type bodyIndex struct {
 	requests map[string][]markedDecl
 	// embedded has what embeddedRequest found, by package.
 	embedded map[string]*ast.ValueSpec
+	// given has what keysGiven found, by package.
+	given map[string]map[string]bool
 	// before is what a package does before main, but for the literals of its variables, which are
 	// in literals by the key of the variable.
 	before, literals map[string]*mentions
@@ -50,8 +52,8 @@ func emptyIndex(x *extraction) *bodyIndex {
 		x: x, byFunc: map[string]*body{}, byName: methodSet{},
 		ofLibraries: methodSet{}, methodCallers: map[string]signatures{}, ofInterfaces: map[string]bool{},
 		described: map[*types.Func]described{}, lists: map[string][]markedDecl{}, requests: map[string][]markedDecl{},
-		embedded: map[string]*ast.ValueSpec{},
-		before:   map[string]*mentions{}, literals: map[string]*mentions{}, parts: map[string][]string{},
+		embedded: map[string]*ast.ValueSpec{}, given: map[string]map[string]bool{},
+		before: map[string]*mentions{}, literals: map[string]*mentions{}, parts: map[string][]string{},
 	}
 }
 

@@ -214,6 +214,9 @@ func (x *extraction) requestPointsIn(u *eval.Package, d ast.Decl) (out []request
 			if e := setsTools(u, n); e != nil {
 				note(e, extraForm)
 			}
+			if e := x.givesTools(u, n); e != nil {
+				note(e, mapForm)
+			}
 		case *ast.CompositeLit:
 			if e := filledStruct(u, n); e != nil && x.isOwnRequest(u.Info.TypeOf(n)) {
 				note(e, formOf(u.Info.TypeOf(n)))
