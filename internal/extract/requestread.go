@@ -72,7 +72,11 @@ func (r *run) requestHooks(fw *framework.Framework, note func(string, func(*eval
 		note(a.Func, func(c *eval.Call) {
 			// What a value encodes to that encodes itself is read where it is encoded as a whole.
 			v := c.Arg(a.Arg)
-			if v != nil && !strings.HasSuffix(r.in.UserSite(c.Site).Func, ".MarshalJSON") {
+			switch {
+			case v == nil:
+			case strings.HasSuffix(r.in.UserSite(c.Site).Func, ".MarshalJSON"):
+				r.sawForms(v)
+			default:
 				r.asks(v, c.Site, eval.True, 1)
 				// All others write what they encode to somewhere.
 				if !strings.HasSuffix(a.Func, ".Marshal") && !strings.HasSuffix(a.Func, ".MarshalIndent") {
@@ -112,7 +116,7 @@ func (r *run) asks(v eval.Value, at ast.Node, g eval.Guard, levels int) {
 		}
 		if encodesItself(alt.V.Type()) {
 			r.sawForm(alt.V.Type())
-			r.asksText(library.Encode(r.in, alt.V), at, under, levels)
+			r.asksEncoded(alt.V, at, under, levels, maxWaysToEncode)
 			continue
 		}
 		if u, unknown := alt.V.(*eval.Unknown); unknown {
@@ -144,6 +148,38 @@ func (r *run) asks(v eval.Value, at ast.Node, g eval.Guard, levels int) {
 			for _, e := range r.keyed(alt.V, key) {
 				r.asks(e.V, at, r.both(under, e.G), levels-1)
 			}
+		}
+	}
+}
+
+// maxWaysToEncode bounds the ways on which a value is encoded that encodes itself, as a power of 2.
+const maxWaysToEncode = 5
+
+// asksEncoded looks for the tools of a request in what a value encodes itself to: once for each way
+// on which that differs.
+func (r *run) asksEncoded(v eval.Value, at ast.Node, g eval.Guard, levels, splits int) {
+	var j *library.JSON
+	side, open := r.in.FirstSplit(func() { j = library.Encode(r.in, v) })
+	other, ok := r.in.Without(eval.True, side)
+	switch {
+	case !open:
+		r.asksText(j, at, g, levels)
+	case splits == 0 || !ok:
+		r.asksText(library.Encode(r.in, v), at, g, levels)
+	default:
+		for _, h := range []eval.Guard{side, other} {
+			if under := r.both(g, h); under != eval.False && !r.in.Impossible(under) {
+				r.in.Where(h, func() { r.asksEncoded(v, at, under, levels, splits-1) })
+			}
+		}
+	}
+}
+
+// sawForms notes the requests that are encoded where a value encodes itself.
+func (r *run) sawForms(v eval.Value) {
+	for _, alt := range eval.Alternatives(r.in.Settle(v)) {
+		if isRequest(func(key string) bool { return len(r.keyed(alt.V, key)) > 0 }) {
+			r.sawForm(alt.V.Type())
 		}
 	}
 }
