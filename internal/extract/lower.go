@@ -179,10 +179,7 @@ func (r *run) encode(f *found, v eval.Value) any {
 	if f.fw.Custom != nil {
 		return r.written(f.fw, v, r.encodeCustomType(f.fw, v))
 	}
-	j := f.json
-	if j == nil {
-		j = library.Encode(r.in, v)
-	}
+	j := r.jsonOf(f, v)
 	s := f.shape()
 	// A value that does not encode to an object is unknown, and so is the tool.
 	if j.Kind != library.JSONObject {

@@ -122,11 +122,7 @@ func (r *run) dropDecoded() {
 		if rd.f.fw.Name != framework.RequestsName || !names[rd.tool.Name] {
 			return false
 		}
-		j := rd.f.json
-		if j == nil {
-			j = library.Encode(r.in, rd.f.value())
-		}
-		text, known := r.sortedText(j)
+		text, known := r.sortedText(r.jsonOf(rd.f, rd.f.value()))
 		return known && decoded[text] && !sent[text]
 	})
 }

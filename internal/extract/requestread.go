@@ -250,6 +250,8 @@ func (r *run) wireTools(v eval.Value, at ast.Node, g eval.Guard, gemini bool) {
 			continue // no list
 		}
 		list, known := r.in.Members(alt.V)
+		t, slice := typeUnder(alt.V.Type()).(*types.Slice)
+		ofSlice := slice && !types.IsInterface(t.Elem())
 		if !known {
 			if t := alt.V.Type(); t == nil || mayHoldTools(t) {
 				r.wireTool(&found{val: alt.V}, at, under, gemini)
@@ -257,13 +259,14 @@ func (r *run) wireTools(v eval.Value, at ast.Node, g eval.Guard, gemini bool) {
 			continue
 		}
 		for _, e := range list {
-			r.wireElement(e.V, at, r.both(under, e.G), gemini)
+			r.wireElement(e.V, ofSlice, at, r.both(under, e.G), gemini)
 		}
 	}
 }
 
-// wireElement records what one element of a list of tools declares.
-func (r *run) wireElement(v eval.Value, at ast.Node, g eval.Guard, gemini bool) {
+// wireElement records what one element of a list of tools declares. ofSlice says that it is one of a
+// slice, and not in an interface there.
+func (r *run) wireElement(v eval.Value, ofSlice bool, at ast.Node, g eval.Guard, gemini bool) {
 	for _, alt := range eval.Alternatives(r.in.Settle(v)) {
 		under, ok := r.in.And(g, alt.G)
 		if !ok || r.in.Impossible(under) || eval.IsNil(alt.V) {
@@ -283,7 +286,7 @@ func (r *run) wireElement(v eval.Value, at ast.Node, g eval.Guard, gemini bool) 
 				}
 			}
 		case unknown || gemini || slices.ContainsFunc(wireKeys, has) || encodesItself(alt.V.Type()):
-			f := &found{val: alt.V}
+			f := &found{val: alt.V, element: ofSlice}
 			if isPtr {
 				f.ptr, f.val = p, nil
 			}

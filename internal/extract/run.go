@@ -81,10 +81,11 @@ type run struct {
 
 // found is a tool that reached a sink: one registration.
 type found struct {
-	fw   *framework.Framework
-	sink framework.Sink
-	ptr  *eval.Ptr  // the tool, where the sink keeps a pointer
-	val  eval.Value // the tool, where it keeps a copy
+	fw      *framework.Framework
+	sink    framework.Sink
+	element bool       // of a slice, so that its parts have an address
+	ptr     *eval.Ptr  // the tool, where the sink keeps a pointer
+	val     eval.Value // the tool, where it keeps a copy
 	// sent is the tool as it was sent, where the sink sends it and it leads to other objects.
 	sent  *eval.Snapshot
 	json  *library.JSON // the tool, where it is part of a JSON text

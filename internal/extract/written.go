@@ -78,3 +78,14 @@ func (rd *reading) assumeWritten(e *encoded, r *run) {
 		Text: "its MarshalJSON, which is not followed, writes what its members hold", At: r.at(rd.f.site.Pos),
 	})
 }
+
+// jsonOf is the JSON of a tool that is found as f and has the value v.
+func (r *run) jsonOf(f *found, v eval.Value) *library.JSON {
+	switch {
+	case f.json != nil:
+		return f.json
+	case f.element:
+		return library.EncodeElement(r.in, v)
+	}
+	return library.Encode(r.in, v)
+}
