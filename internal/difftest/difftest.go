@@ -29,9 +29,13 @@ type Bench struct {
 // A Case is a program and what became of it.
 type Case struct {
 	ID     string // names it in its module
-	Source string // the declarations of one file, with a function Register+ID
+	Source string // the declarations of one file, with a function Register+ID or Send+ID
 	Verdict
 }
+
+// sends reports whether the program gives its tools to a model in requests. What is compared is
+// then the description of a tool and, on a line of its own, the schema: JSON with sorted keys.
+func (c *Case) sends() bool { return strings.Contains(c.Source, "func Send"+c.ID+"(") }
 
 // Run fills in the verdicts of cases, which are of one module.
 func (b *Bench) Run(ctx context.Context, cases []*Case) error {
@@ -64,7 +68,7 @@ func (b *Bench) Run(ctx context.Context, cases []*Case) error {
 		return err
 	}
 	for _, one := range cases {
-		one.Verdict = judge(ofProgram(c, "example.com/h/s/"+one.ID), ofCase(runs, one.ID), chooses(one))
+		one.Verdict = judge(ofProgram(c, "example.com/h/s/"+one.ID, one.sends()), ofCase(runs, one.ID), chooses(one))
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ func read(t *testing.T) difftest.Extract {
 }
 
 // TestMendedSourceStaysMended compares programs with real Go that the evaluator has read without a
-// fault before: see fixed, fixedHanded and fixedChosen.
+// fault before: see fixed, fixedHanded, fixedChosen and fixedSent.
 func TestMendedSourceStaysMended(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a module on the real SDK")
@@ -50,7 +50,7 @@ func TestMendedSourceStaysMended(t *testing.T) {
 	for _, of := range []struct {
 		mod   string
 		seeds []uint64
-	}{{plain, fixed}, {handed, fixedHanded}, {plain, fixedChosen}} {
+	}{{plain, fixed}, {handed, fixedHanded}, {plain, fixedChosen}, {plain, fixedSent}} {
 		for seed, c := range hold(t, newBench(t, of.mod), of.seeds) {
 			if c.Grade > difftest.Gap {
 				t.Errorf("seed %d: %v %s: %s", seed, c.Grade, c.Kind, c.Detail)

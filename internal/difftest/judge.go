@@ -1,6 +1,7 @@
 package difftest
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -35,15 +36,19 @@ type listing struct {
 	open  []string // what may add tools
 }
 
-// ofProgram is what is listed of one main package.
-func ofProgram(c *catalog.Catalog, pkg string) *listing {
+// ofProgram is what is listed of one main package. schemas says that the schemas count.
+func ofProgram(c *catalog.Catalog, pkg string, schemas bool) *listing {
 	l := &listing{}
 	for _, p := range c.Programs {
 		if p.Package != pkg {
 			continue
 		}
 		for _, t := range c.Tools {
-			if p.Has(t) {
+			switch {
+			case !p.Has(t):
+			case schemas:
+				l.tools = append(l.tools, withSchema(t))
+			default:
 				l.tools = append(l.tools, t)
 			}
 		}
@@ -60,6 +65,32 @@ func ofProgram(c *catalog.Catalog, pkg string) *listing {
 	return l
 }
 
+// withSchema is a tool whose description has the schema on a line of its own. What is not known of
+// the schema is not known of that line.
+func withSchema(t *catalog.Tool) *catalog.Tool {
+	with := *t
+	with.Description.Value += "\n"
+	open := func(g catalog.Gap) bool { return g.Path != "" && g.Path != "/name" && g.Path != "/description" }
+	if slices.ContainsFunc(t.Gaps, open) {
+		end := catalog.Gap{Path: "/description", Offset: len(with.Description.Value) + 1}
+		with.Gaps = append(slices.Clip(t.Gaps), end)
+		return &with
+	}
+	var schema any
+	text, err := json.Marshal(t.InputSchema)
+	if err == nil {
+		err = json.Unmarshal(text, &schema)
+	}
+	if err == nil {
+		text, err = json.Marshal(schema)
+	}
+	if err != nil {
+		text = []byte(err.Error())
+	}
+	with.Description.Value += string(text)
+	return &with
+}
+
 // judge compares what is listed of a case with its runs, the first of which is
 // that of the default world. some says that the runs try only some of all settings.
 func judge(l *listing, runs []outcome, some bool) Verdict {
@@ -68,11 +99,13 @@ func judge(l *listing, runs []outcome, some bool) Verdict {
 		if r.Panic != "" {
 			return Verdict{Grade: Unfit, Kind: "panics", Detail: r.Panic}
 		}
-		for name, text := range r.Tools {
+		for name, list := range r.Tools {
 			if texts[name] == nil {
 				texts[name] = map[string]bool{}
 			}
-			texts[name][text] = true
+			for _, text := range list {
+				texts[name][text] = true
+			}
 		}
 	}
 	byName := map[string][]*catalog.Tool{}
@@ -172,9 +205,9 @@ func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs 
 				t.Name, t.Description.Value, slices.Sorted(maps.Keys(texts))),
 		}
 	}
-	have, ok := runs[0].Tools[t.Name]
-	is := ok && have == t.Description.Value
-	other := func(o *catalog.Tool) bool { return o.Default != catalog.No && mayBe(o, have) }
+	have := runs[0].Tools[t.Name]
+	is := slices.Contains(have, t.Description.Value)
+	other := func(o *catalog.Tool) bool { return o.Default != catalog.No && mayBe(o, t.Description.Value) }
 	if t.Default == catalog.Yes && !is || t.Default == catalog.No && is && !slices.ContainsFunc(list, other) {
 		return Verdict{
 			Grade: Wrong,

@@ -46,6 +46,11 @@ func (b *Bench) write(cases []*Case) error {
 		}
 		files["p/"+c.ID+"/p.go"] = src
 		files["all/"+strings.ToLower(c.ID)+".go"] = src
+		if c.sends() {
+			files["s/"+c.ID+"/main.go"] = []byte(strings.ReplaceAll(senderMain, "ID", c.ID))
+			fmt.Fprintf(&calls, "\tsent(out, %q, p.Send%[1]s)\n", c.ID)
+			continue
+		}
 		options := ""
 		if strings.Contains(c.Source, "func Options"+c.ID+"(") {
 			options = ", p.OptionsID()..."
@@ -257,90 +262,3 @@ func names(d ast.Decl) []string {
 	}
 	return slices.Compact(out)
 }
-
-const serverMain = `package main
-
-import (
-	"flag"
-
-	"github.com/mark3labs/mcp-go/server"
-
-	p "example.com/h/p/ID"
-)
-
-func main() {
-	flag.Parse()
-	s := server.NewMCPServer("h", "1"OPTIONS)
-	p.RegisterID(s)
-	server.ServeStdio(s)
-}
-`
-
-const printMain = `package main
-
-import (
-	"context"
-	"encoding/json"
-	"flag"
-	"fmt"
-	"os"
-	"time"
-
-	"github.com/mark3labs/mcp-go/server"
-
-	p "example.com/h/all"
-)
-
-type run struct {
-	Panic string
-	Tools map[string][]byte // texts may be no UTF-8
-}
-
-func print(out *json.Encoder, id string, register func(*server.MCPServer), opts ...server.ServerOption) {
-	r := run{Tools: map[string][]byte{}}
-	s := server.NewMCPServer("h", "1", opts...)
-	done := make(chan string)
-	go func() {
-		defer func() {
-			text := ""
-			if x := recover(); x != nil {
-				text = fmt.Sprint("panic: ", x)
-			}
-			done <- text
-		}()
-		register(s)
-	}()
-	select {
-	case r.Panic = <-done:
-	case <-time.After(3 * time.Second):
-		out.Encode(map[string]run{id: {Panic: "it does not end"}})
-		return
-	}
-	if len(opts) == 0 {
-		for name, t := range s.ListTools() {
-			r.Tools[name] = []byte(t.Tool.Description)
-		}
-	} else { // what filters leave
-		answer, err := json.Marshal(s.HandleMessage(context.Background(),
-			json.RawMessage("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}")))
-		var list struct{ Result struct{ Tools []struct{ Name, Description string } } }
-		if err == nil {
-			err = json.Unmarshal(answer, &list)
-		}
-		if err != nil {
-			panic(err)
-		}
-		for _, t := range list.Result.Tools {
-			r.Tools[t.Name] = []byte(t.Description)
-		}
-	}
-	if err := out.Encode(map[string]run{id: r}); err != nil {
-		panic(err)
-	}
-}
-
-func main() {
-	flag.Parse()
-	out := json.NewEncoder(os.Stdout)
-CALLS}
-`

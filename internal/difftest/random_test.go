@@ -29,6 +29,8 @@ func TestRandomSourceIsReadAsGoRunsIt(t *testing.T) {
 	}
 	mod, batch := plain, 128 // programs in one module
 	switch {
+	case first >= progen.SentFrom:
+		batch = 64
 	case first >= progen.ChosenFrom:
 		batch = 48
 	case first >= progen.HandedFrom:

@@ -74,10 +74,11 @@ func choices() []environment {
 	return out
 }
 
-// A outcome is what a case registers in one environment: descriptions by name.
+// An outcome is what a case registers or sends in one environment: texts by name. A tool that is
+// registered has one, its description. See Case.sends for those that are sent.
 type outcome struct {
 	Panic string
-	Tools map[string]string
+	Tools map[string][]string
 }
 
 // runs runs the program that prints in each environment. What it
@@ -143,7 +144,7 @@ func (b *Bench) once(ctx context.Context, e environment) (map[string]outcome, er
 	for dec := json.NewDecoder(bytes.NewReader(data)); ; {
 		var cases map[string]struct {
 			Panic string
-			Tools map[string][]byte
+			Tools map[string][][]byte
 		}
 		err := dec.Decode(&cases)
 		if errors.Is(err, io.EOF) {
@@ -153,9 +154,11 @@ func (b *Bench) once(ctx context.Context, e environment) (map[string]outcome, er
 			return nil, err
 		}
 		for id, c := range cases {
-			r := outcome{Panic: c.Panic, Tools: map[string]string{}}
-			for name, text := range c.Tools {
-				r.Tools[name] = string(text)
+			r := outcome{Panic: c.Panic, Tools: map[string][]string{}}
+			for name, list := range c.Tools {
+				for _, text := range list {
+					r.Tools[name] = append(r.Tools[name], string(text))
+				}
 			}
 			out[id] = r
 		}

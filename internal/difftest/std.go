@@ -173,8 +173,8 @@ func (b *Bench) RunStandard(ctx context.Context, list []*Standard) error {
 		return err
 	}
 	for _, s := range rest {
-		l := ofProgram(c, "example.com/h/s/"+s.Case.ID)
-		s.Verdict = judge(l, []outcome{{Tools: map[string]string{"ok": texts[s]}}}, false)
+		l := ofProgram(c, "example.com/h/s/"+s.Case.ID, false)
+		s.Verdict = judge(l, []outcome{{Tools: map[string][]string{"ok": {texts[s]}}}}, false)
 		if s.Grade == Right && (len(l.tools) != 1 || l.tools[0].Conditional) {
 			s.Verdict = Verdict{Grade: Gap, Kind: "conditional", Detail: fmt.Sprint(l.tools[0].Conditions)}
 		}

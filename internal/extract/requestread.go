@@ -116,7 +116,7 @@ func (r *run) asks(v eval.Value, at ast.Node, g eval.Guard, levels int) {
 		}
 		if encodesItself(alt.V.Type()) {
 			r.sawForm(alt.V.Type())
-			r.asksEncoded(alt.V, at, under, levels, maxWaysToEncode)
+			r.asksEncoded(alt.V, at, under, levels, new(int))
 			continue
 		}
 		if u, unknown := alt.V.(*eval.Unknown); unknown {
@@ -152,24 +152,27 @@ func (r *run) asks(v eval.Value, at ast.Node, g eval.Guard, levels int) {
 	}
 }
 
-// maxWaysToEncode bounds the ways on which a value is encoded that encodes itself, as a power of 2.
-const maxWaysToEncode = 5
+// maxWaysToEncode bounds the ways on which a value is encoded that encodes itself.
+const maxWaysToEncode = 64
 
 // asksEncoded looks for the tools of a request in what a value encodes itself to: once for each way
-// on which that differs.
-func (r *run) asksEncoded(v eval.Value, at ast.Node, g eval.Guard, levels, splits int) {
+// on which that differs. ways is how many there were.
+func (r *run) asksEncoded(v eval.Value, at ast.Node, g eval.Guard, levels int, ways *int) {
 	var j *library.JSON
 	side, open := r.in.FirstSplit(func() { j = library.Encode(r.in, v) })
 	other, ok := r.in.Without(eval.True, side)
 	switch {
 	case !open:
+		*ways++
 		r.asksText(j, at, g, levels)
-	case splits == 0 || !ok:
-		r.asksText(library.Encode(r.in, v), at, g, levels)
+	case *ways >= maxWaysToEncode || !ok:
+		u := &eval.Unknown{Reason: eval.Fuel, Detail: "a request that encodes itself in too many ways"}
+		r.writes(g)
+		r.wireTool(&found{json: &library.JSON{Kind: library.JSONHole, Hole: u}}, at, g, false)
 	default:
 		for _, h := range []eval.Guard{side, other} {
-			if under := r.both(g, h); under != eval.False && !r.in.Impossible(under) {
-				r.in.Where(h, func() { r.asksEncoded(v, at, under, levels, splits-1) })
+			if under := r.both(g, h); !r.in.Impossible(under) {
+				r.in.Where(h, func() { r.asksEncoded(v, at, under, levels, ways) })
 			}
 		}
 	}

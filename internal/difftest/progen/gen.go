@@ -19,6 +19,9 @@ func (p *Program) Source(id string) string { return strings.ReplaceAll(p.Root.St
 
 // New writes the program of a seed.
 func New(seed uint64) *Program {
+	if seed >= SentFrom {
+		return newSent(seed)
+	}
 	if seed >= ChosenFrom {
 		return newChosen(seed)
 	}

@@ -24,6 +24,7 @@ func Run(url string) {
 	c.maps()
 	c.texts()
 	c.events()
+	c.keyed()
 }
 
 // send encodes a request of any type.
