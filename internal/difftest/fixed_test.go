@@ -23,14 +23,14 @@ var fixedChosen = func() (seeds []uint64) {
 	return append(seeds, 40000002250)
 }()
 
-// fixedSent are seeds of programs that send requests, from 50000000001 on, and some that were wrong
-// once: a list that several slices may be was kept as one way has it, tools that a function is given
-// with their key were missing, and what a request encodes itself to was read on one way.
+// fixedSent are seeds of programs that send requests, from 50000000001 on, and some that were
+// wrong once: tools that a function is given with their key were missing, and what a request
+// encodes itself to was read on one way.
 var fixedSent = func() (seeds []uint64) {
 	for seed := range uint64(60) {
 		seeds = append(seeds, progen.SentFrom+1+seed)
 	}
-	return append(seeds, 50000000443, 50000000574, 50000010006, 50000010017, 50000010037, 50000010154)
+	return append(seeds, 50000010006, 50000010017, 50000010037, 50000010154, 50000100143, 50000100601, 50000101357)
 }()
 
 // fixedHanded are seeds of programs that hand functions to libraries. All of them were wrong once.

@@ -1,7 +1,7 @@
 package difftest
 
-// The main packages of a bench: one for each program, which toolbudget reads, and one for all, which
-// runs them.
+// The main packages of a bench: one for each program, which toolbudget reads, and one for all,
+// which runs them.
 
 const serverMain = `package main
 

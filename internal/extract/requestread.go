@@ -267,8 +267,8 @@ func (r *run) wireTools(v eval.Value, at ast.Node, g eval.Guard, gemini bool) {
 	}
 }
 
-// wireElement records what one element of a list of tools declares. ofSlice says that it is one of a
-// slice, and not in an interface there.
+// wireElement records what one element of a list of tools declares. ofSlice says that it is one of
+// a slice, and not in an interface there.
 func (r *run) wireElement(v eval.Value, ofSlice bool, at ast.Node, g eval.Guard, gemini bool) {
 	for _, alt := range eval.Alternatives(r.in.Settle(v)) {
 		under, ok := r.in.And(g, alt.G)

@@ -116,8 +116,8 @@ func referenceOf(v eval.Value) (encodingOf, bool) {
 // MarshalJSON and MarshalText from source, and sorts the keys of maps.
 func Encode(in *eval.Interp, v eval.Value) *JSON { return encode(in, v, false, 0) }
 
-// EncodeElement is Encode for an element of a slice, which has an address: methods of the pointer to
-// it, and to its fields, are called as well.
+// EncodeElement is Encode for an element of a slice, which has an address: methods of the pointer
+// to it, and to its fields, are called as well.
 func EncodeElement(in *eval.Interp, v eval.Value) *JSON { return encode(in, v, true, 0) }
 
 // EncodeFields encodes the fields of a struct without asking its own MarshalJSON, for

@@ -108,9 +108,8 @@ func (s *sending) fill(form string) string {
 		return ""
 	}
 	form = strings.NewReplacer("SETNAME", s.setName, "SETTEXT", setText).Replace(form)
-	for _, open := range []string{"NAMEOF(LIST[i])", "NAMEOF(LIST[j])", "NAMEOF(a)", "NAMEOF(b)", "NAMEOF(t)", "NAMEOF(u)"} {
-		v := strings.TrimSuffix(strings.TrimPrefix(open, "NAMEOF("), ")")
-		form = strings.ReplaceAll(form, open, strings.Replace(s.house.name, "t", v, 1))
+	for _, of := range []string{"LIST[i]", "LIST[j]", "a", "b", "t", "u"} {
+		form = strings.ReplaceAll(form, "NAMEOF("+of+")", strings.Replace(s.house.name, "t", of, 1))
 	}
 	form = strings.NewReplacer("LIST", "list", "TOOLNAME", s.house.name, "TYPE", s.typ).Replace(form)
 	for strings.Contains(form, "COND") {
