@@ -26,7 +26,7 @@ const (
 // readRequests reads the requests that a program writes itself. It returns nil if it writes none.
 func (x *extraction) readRequests(e entry) *requestReading {
 	points := x.requestPoints(e)
-	if len(points) == 0 {
+	if len(points) == 0 && !x.mayRequest(e) {
 		return nil
 	}
 	// A copy of the extraction is restored afterwards, as use replaces much of it.
@@ -38,6 +38,9 @@ func (x *extraction) readRequests(e entry) *requestReading {
 	r, demanded := x.rounds(e, nil)
 	r.relays()
 	r.dropDecoded()
+	if len(points) == 0 && len(r.read) == 0 {
+		return nil // what looked like one is none
+	}
 	out := &requestReading{programs: x.programs(e, r, demanded), sites: r.sent.sites}
 	for _, p := range points {
 		if !r.sent.forms[p.form] || !r.in.Visited(p.fn) && p.fn != initKey(x.packageOf(p.fn)) {

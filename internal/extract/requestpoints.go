@@ -145,6 +145,10 @@ func marksRequest(u *eval.Package, n ast.Node) bool {
 		return filledStruct(u, n) != nil || isEvent(u, memberOf(u, n, "type"))
 	case *ast.SelectorExpr:
 		return toolField(u, n) != nil || changers[n.Sel.Name] || isBodyOfRequest(u, n)
+	case *ast.Ident: // looked up only where it may be the name of such a constant
+		return (strings.Contains(n.Name, "ool") || strings.Contains(n.Name, "unction")) && isToolKey(u, n)
+	case *ast.BinaryExpr:
+		return n.Op == token.ADD && isToolKey(u, n)
 	}
 	return false
 }
