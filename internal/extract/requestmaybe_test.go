@@ -7,7 +7,7 @@ import (
 )
 
 // TestRequestsAreReadThatNoPlaceShows: the tools of a request are found where only the evaluation
-// shows that it is one. What else has a list of tools, such as a page, is neither a tool nor a source.
+// shows that it is one. What else has a list of tools, such as a page, is no tool and no source.
 func TestRequestsAreReadThatNoPlaceShows(t *testing.T) {
 	for name, want := range map[string]string{"copied": "copy", "listed": "kept"} {
 		c, err := read(t)(fixture.Module(t, "../../testdata/frameworks/json-requests"), "./cmd/"+name)

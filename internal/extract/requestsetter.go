@@ -135,8 +135,8 @@ func setsKeyOf(u *eval.Package, sig *ast.FuncType, body *ast.BlockStmt, i int) (
 	return sets
 }
 
-// keysGiven are the texts that a package gives functions, those in its literals, and the keys of its
-// maps.
+// keysGiven are the texts that a package gives functions, those in its literals, and the keys of
+// its maps.
 func (x *extraction) keysGiven(u *eval.Package) func(string) bool {
 	keys, known := x.index.given[u.Path]
 	if !known {
