@@ -23,14 +23,14 @@ var fixedChosen = func() (seeds []uint64) {
 	return append(seeds, 40000002250)
 }()
 
-// fixedSent are seeds of programs that send requests, from 50000000001 on, and some that were
-// wrong once: tools that a function is given with their key were missing, and what a request
-// encodes itself to was read on one way.
+// fixedSent are seeds of programs that send requests, from 50000000001 on. Of these, 120 of 400 were
+// wrong once: tools were missing that a function is given with their key, that another map has, or
+// that are under a constant, and what a request encodes itself to was read on one way.
 var fixedSent = func() (seeds []uint64) {
-	for seed := range uint64(60) {
+	for seed := range uint64(72) {
 		seeds = append(seeds, progen.SentFrom+1+seed)
 	}
-	return append(seeds, 50000010006, 50000010017, 50000010037, 50000010154, 50000100143, 50000100601, 50000101357)
+	return seeds
 }()
 
 // fixedHanded are seeds of programs that hand functions to libraries. All of them were wrong once.

@@ -38,7 +38,7 @@ func (x *extraction) readRequests(e entry) *requestReading {
 	r, demanded := x.rounds(e, nil)
 	r.relays()
 	r.dropDecoded()
-	if len(points) == 0 && len(r.read) == 0 {
+	if len(points) == 0 && len(r.read)+len(r.sent.sites) == 0 {
 		return nil // what looked like one is none
 	}
 	out := &requestReading{programs: x.programs(e, r, demanded), sites: r.sent.sites}

@@ -89,6 +89,42 @@ var bodies = []body{
 			"Tools *OFTOOLS `json:\"tools,omitempty\"`\n}{\"m\", []string{}, ptr@(TOOLS)}",
 		set: "req.Tools = ptr@(TOOLS)\n", drop: "req.Tools = nil\n",
 	},
+	{
+		types: "const keyTools@, keyModel@ = \"tools\", \"model\"",
+		made:  `map[string]any{keyModel@: "m", "messages": []any{}, keyTools@: TOOLS}`,
+		set:   "req[keyTools@] = TOOLS\n", drop: "req[keyTools@] = nil\n",
+	},
+	{
+		types: `func merged@(list ...map[string]any) map[string]any {
+	out := map[string]any{"model": "m"}
+	for _, m := range list {
+		maps.Copy(out, m)
+	}
+	return out
+}`,
+		made: `merged@(map[string]any{"messages": []any{}}, map[string]any{"tools": TOOLS})`,
+		set:  "req = merged@(req, map[string]any{\"tools\": TOOLS})\n", drop: "delete(req, \"tools\")\n",
+	},
+	{
+		types: `type pair@ struct {
+	key string
+	value any
+}
+
+type pairs@ []pair@
+
+func (p pairs@) MarshalJSON() ([]byte, error) {
+	out := map[string]any{}
+	for _, f := range p {
+		if f.value != nil {
+			out[f.key] = f.value
+		}
+	}
+	return json.Marshal(out)
+}`,
+		made: `pairs@{{"model", "m"}, {"messages", []any{}}, {"tools", TOOLS}}`,
+		set:  "req[2] = pair@{\"tools\", TOOLS}\n", drop: "req[len(req)-1].value = nil\n",
+	},
 }
 
 // posts declare post@, which sends what it is given.
