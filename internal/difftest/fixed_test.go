@@ -23,9 +23,9 @@ var fixedChosen = func() (seeds []uint64) {
 	return append(seeds, 40000002250)
 }()
 
-// fixedSent are seeds of programs that send requests, from 50000000001 on. Of these, 120 of 400 were
-// wrong once: tools were missing that a function is given with their key, that another map has, or
-// that are under a constant, and what a request encodes itself to was read on one way.
+// fixedSent are seeds of programs that send requests, from 50000000001 on. Of the first 400, 120
+// were wrong once: tools were missing that a function is given with their key, that another map
+// has, or that are under a constant, and what a request encodes itself to was read on one way.
 var fixedSent = func() (seeds []uint64) {
 	for seed := range uint64(72) {
 		seeds = append(seeds, progen.SentFrom+1+seed)
