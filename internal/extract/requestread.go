@@ -116,7 +116,7 @@ func (r *run) asks(v eval.Value, at ast.Node, g eval.Guard, levels int) {
 		}
 		if encodesItself(alt.V.Type()) {
 			r.sawForm(alt.V.Type())
-			r.asksEncoded(alt.V, at, under, levels, new(int))
+			r.asksEncoded(alt.V, at, under, levels, &waysToEncode{})
 			continue
 		}
 		if u, unknown := alt.V.(*eval.Unknown); unknown {
@@ -155,26 +155,35 @@ func (r *run) asks(v eval.Value, at ast.Node, g eval.Guard, levels int) {
 // maxWaysToEncode bounds the ways on which a value is encoded that encodes itself.
 const maxWaysToEncode = 64
 
+// waysToEncode are those that were read: how many, and whether a request was among them.
+type waysToEncode struct {
+	n     int
+	asked bool
+}
+
 // asksEncoded looks for the tools of a request in what a value encodes itself to: once for each way
-// on which that differs. ways is how many there were.
-func (r *run) asksEncoded(v eval.Value, at ast.Node, g eval.Guard, levels int, ways *int) {
+// on which that differs.
+func (r *run) asksEncoded(v eval.Value, at ast.Node, g eval.Guard, levels int, ways *waysToEncode) {
 	var j *library.JSON
 	side, open := r.in.FirstSplit(func() { j = library.Encode(r.in, v) })
 	other, ok := r.in.Without(eval.True, side)
 	switch {
 	case !open:
-		*ways++
+		ways.n++
+		ways.asked = ways.asked || isRequest(func(key string) bool { return j.Get(key) != nil })
 		r.asksText(j, at, g, levels)
-	case *ways >= maxWaysToEncode || !ok:
-		u := &eval.Unknown{Reason: eval.Fuel, Detail: "a request that encodes itself in too many ways"}
-		r.writes(g)
-		r.wireTool(&found{json: &library.JSON{Kind: library.JSONHole, Hole: u}}, at, g, false)
-	default:
+	case ways.n < maxWaysToEncode && ok:
 		for _, h := range []eval.Guard{side, other} {
 			if under := r.both(g, h); !r.in.Impossible(under) {
 				r.in.Where(h, func() { r.asksEncoded(v, at, under, levels, ways) })
 			}
 		}
+	case ways.asked:
+		u := &eval.Unknown{Reason: eval.Fuel, Detail: "a request that encodes itself in too many ways"}
+		r.writes(g)
+		r.wireTool(&found{json: &library.JSON{Kind: library.JSONHole, Hole: u}}, at, g, false)
+	default:
+		r.asksText(library.Encode(r.in, v), at, g, levels)
 	}
 }
 
