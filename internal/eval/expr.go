@@ -67,6 +67,9 @@ func (in *Interp) expr(e ast.Expr) Value {
 		}
 		return v
 	case *ast.StarExpr:
+		if call := in.readsHeader(e); call != nil {
+			return in.header(call, e)
+		}
 		return in.derefValue(in.expr(e.X), e)
 	case *ast.UnaryExpr:
 		return in.unary(e)

@@ -51,3 +51,38 @@ func (in *Interp) sameMemory(v Value, t types.Type) bool {
 	}
 	return true
 }
+
+// readsHeader is the conversion in *(*T)(unsafe.Pointer(&s)), which reads the header of a text in
+// code of a library, or nil for any other expression. A library does not write to the bytes of a
+// text by way of the copy that it has then:
+//
+//	whole := *(*header)(unsafe.Pointer(&json))
+//	part := *(*header)(unsafe.Pointer(&json[from:to]))
+//	index := int(uintptr(part.data) - uintptr(whole.data))
+func (in *Interp) readsHeader(e *ast.StarExpr) *ast.CallExpr {
+	call, ok := ast.Unparen(e.X).(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 || in.frame.pkg.Main || !in.frame.pkg.Info.Types[ast.Unparen(call.Fun)].IsType() {
+		return nil
+	}
+	from, ok := underlying(in.typeOf(call.Args[0])).(*types.Basic)
+	if !ok || from.Kind() != types.UnsafePointer {
+		return nil
+	}
+	return call
+}
+
+// header is the value of e, which dereferences a converted pointer. Of a text, what is not its bytes
+// is not known; but it is only read, so the text stays as it is.
+func (in *Interp) header(call *ast.CallExpr, e *ast.StarExpr) Value {
+	t := in.typeOf(ast.Unparen(call.Fun))
+	return in.derefValue(in.each(in.expr(call.Args[0]), func(v Value) Value {
+		p, ok := v.(*Ptr)
+		if ok {
+			was := in.loadPath(p.Obj, p.Path)
+			if of := was.Type(); of != nil && isString(of) && !in.sameMemory(was, deref(t)) {
+				return in.unknown(t, Unsupported, "what unsafe.Pointer points to", e.Pos())
+			}
+		}
+		return in.convert(in.reread(v, t, call), t)
+	}), e)
+}
