@@ -104,7 +104,18 @@ func chatTools() []openai.ChatCompletionToolUnionParam {
 	for _, name := range []string{"start", "stop"} {
 		tools = append(tools, function(name, "Will "+name+" it.", schemaOf[place]()))
 	}
-	return tools
+	return append(tools, openai.ChatCompletionToolUnionParam{OfFunction: decoded()})
+}
+
+// decoded is a tool that the SDK decodes from JSON.
+func decoded() *openai.ChatCompletionFunctionToolParam {
+	var tool openai.ChatCompletionFunctionToolParam
+	if err := json.Unmarshal([]byte(`{"type": "function", "function": {"name": "decoded", "strict": true,
+		"description": "Decoded.", "parameters": {"type": "object", "required": ["b"],
+		"properties": {"b": {"type": "string", "enum": ["x", "y"]}, "a": {}}}}}`), &tool); err != nil {
+		panic(err)
+	}
+	return &tool
 }
 
 func responseTools() []responses.ToolUnionParam {
