@@ -71,8 +71,8 @@ func (in *Interp) readsHeader(e *ast.StarExpr) *ast.CallExpr {
 	return call
 }
 
-// header is the value of e, which dereferences a converted pointer. Of a text, what is not its bytes
-// is not known; but it is only read, so the text stays as it is.
+// header is the value of e, which dereferences a converted pointer. Of a text, what is not its
+// bytes is not known; but it is only read, so the text stays as it is.
 func (in *Interp) header(call *ast.CallExpr, e *ast.StarExpr) Value {
 	t := in.typeOf(ast.Unparen(call.Fun))
 	return in.derefValue(in.each(in.expr(call.Args[0]), func(v Value) Value {
