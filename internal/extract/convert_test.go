@@ -58,6 +58,10 @@ func TestGuessesAreAsTheProgramSendsThem(t *testing.T) {
 				if tool.Guessed() != "example.com/converted/tools.Tool" {
 					t.Errorf("%s is no guess of the type: %v", tool.Name, tool.Assumptions)
 				}
+				// The plugin may leave none of them.
+				if tool.Default == catalog.Yes {
+					t.Errorf("%s is said to be there by default", tool.Name)
+				}
 				have = append(have, lineOf(tool))
 			}
 			slices.Sort(have)

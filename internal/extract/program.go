@@ -159,10 +159,16 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	if r.broughtIn(rd) {
 		t.Conditional, t.Conditions = true, append(t.Conditions, "what changes the list for a client leaves it there")
 	}
-	// Which of the guesses a request has that was not read is not known (see asDeclared).
-	if t.Default == catalog.Yes && (rd.chosen || sentAsDeclared(t)) {
+	if t.Default == catalog.Yes && r.maybeSent(rd) {
 		t.Default = catalog.Unknown
 	}
+}
+
+// maybeSent reports whether a tool is a guess, or a copy of one, in a program with a request that
+// was not read: which of the guesses that has is not known (see asDeclared).
+func (r *run) maybeSent(rd *reading) bool {
+	guessed := rd.f.fw.Custom != nil && rd.f.fw.Custom.Guessed && len(r.conv.passing) > 0
+	return guessed || rd.declared != nil || rd.chosen || sentAsDeclared(rd.tool)
 }
 
 // setDefault notes whether a tool is there by default, as its own condition says. open says that
