@@ -52,9 +52,9 @@ func (in *Interp) sameMemory(v Value, t types.Type) bool {
 	return true
 }
 
-// readsHeader is the conversion in *(*T)(unsafe.Pointer(&s)), which reads the header of a text in
-// code of a library, or nil for any other expression. A library does not write to the bytes of a
-// text by way of the copy that it has then:
+// readsHeader is the conversion in e if that is *(*T)(unsafe.Pointer(&s)) in code of a library, and
+// nil otherwise. Libraries read the header of a text in this way, to find out where its bytes are.
+// They do not write to the bytes by way of the copy:
 //
 //	whole := *(*header)(unsafe.Pointer(&json))
 //	part := *(*header)(unsafe.Pointer(&json[from:to]))
@@ -71,8 +71,8 @@ func (in *Interp) readsHeader(e *ast.StarExpr) *ast.CallExpr {
 	return call
 }
 
-// header is the value of e, which dereferences a converted pointer. Of a text, what is not its
-// bytes is not known; but it is only read, so the text stays as it is.
+// header is the value of e, for which readsHeader has found the conversion. The header of a text is
+// not known. The text stays as it is, since the code only reads it.
 func (in *Interp) header(call *ast.CallExpr, e *ast.StarExpr) Value {
 	t := in.typeOf(ast.Unparen(call.Fun))
 	return in.derefValue(in.each(in.expr(call.Args[0]), func(v Value) Value {

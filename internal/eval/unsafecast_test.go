@@ -58,9 +58,9 @@ func Find(s, part string) (f Found) {
 }
 `
 
-// TestLibrariesReadHeadersOfTexts: a library that reads where the bytes of a text are leaves the
-// text as it is, as gjson does to find the place of a value. Where the bytes are is not known. The
-// user's own code may write to them.
+// TestLibrariesReadHeadersOfTexts: a library that reads the header of a text leaves the text as it
+// is. gjson does that to find the place of a value. The place itself is not known. The user's own
+// code may write to the bytes, so there the text is not known either.
 func TestLibrariesReadHeadersOfTexts(t *testing.T) {
 	p := conditionText(t, headers)
 	for name, want := range map[string]string{

@@ -164,11 +164,10 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	}
 }
 
-// maybeSent reports whether a tool is a guess, or a copy of one, in a program with a request that
-// was not read: which of the guesses that has is not known (see asDeclared).
+// maybeSent reports whether it is open whether a request has the tool. It is for a guess, and for a
+// copy of one, if the program makes a request that was not read (see asDeclared).
 func (r *run) maybeSent(rd *reading) bool {
-	guessed := rd.f.fw.Custom != nil && rd.f.fw.Custom.Guessed && len(r.conv.passing) > 0
-	return guessed || rd.declared != nil || rd.chosen || sentAsDeclared(rd.tool)
+	return rd.isGuess() && len(r.conv.passing) > 0 || rd.declared != nil || rd.chosen || sentAsDeclared(rd.tool)
 }
 
 // setDefault notes whether a tool is there by default, as its own condition says. open says that
